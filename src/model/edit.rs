@@ -1,0 +1,292 @@
+//! Edits: every change of a document, as a value, through one door.
+//!
+//! An edit that fails has changed nothing. Nobody writes an inverse: [`super::history`] keeps whole
+//! documents. Whether a change is wise is judged by [`crate::checks`], not refused here.
+
+use super::document::Document;
+use super::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
+use super::floor::{FloorPoint, Mount, Rack, Row, Tray};
+use super::ids::{FabricId, HostId, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
+use super::overrides::CableChoice;
+use super::part::{Facts, Part};
+use super::requirement::{Language, Requirement};
+use super::table::Table;
+use super::waiver::Waiver;
+use std::sync::Arc;
+
+/// One intention of the user, as a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// A new requirement with the fabric and floor designed for it.
+    ReplaceDesign(Box<Generated>),
+    /// Title, customer, language or revision of what is handed over.
+    SetTitle {
+        /// Name of the project.
+        name: String,
+        /// Who it is for.
+        customer: String,
+        /// Language of what is handed over.
+        language: Language,
+        /// Revision on the cover.
+        revision: String,
+    },
+    /// Carries part facts along; an already carried part keeps its facts.
+    CarryParts(Vec<Arc<Part>>),
+    /// Moves a rack on the floor.
+    MoveRack {
+        /// The rack.
+        rack: RackId,
+        /// The new middle of its footprint.
+        to: FloorPoint,
+    },
+    /// Mounts a device elsewhere, or takes it out of its rack.
+    MoveDevice {
+        /// The device.
+        device: DeviceId,
+        /// Where to.
+        to: Option<Mount>,
+    },
+    /// Links two free ports.
+    Connect {
+        /// The ports.
+        ends: [PortRef; 2],
+    },
+    /// Removes links.
+    Disconnect {
+        /// The links.
+        links: Vec<LinkId>,
+    },
+    /// Puts another model in a switch's place; its links stay on the same port numbers.
+    SetSwitchPart {
+        /// The switches.
+        switches: Vec<SwitchId>,
+        /// The model.
+        part: Arc<Part>,
+    },
+    /// Turns on-board subnet managers on or off.
+    SetSubnetManager {
+        /// The switches.
+        switches: Vec<SwitchId>,
+        /// On or off.
+        on: bool,
+    },
+    /// Chooses the cable of links, or leaves the choice to the program again.
+    ChooseCable {
+        /// The links.
+        links: Vec<LinkId>,
+        /// The choice.
+        choice: Option<CableChoice>,
+    },
+    /// Accepts a finding.
+    Waive(Waiver),
+    /// Takes an acceptance back.
+    Unwaive(WaiverId),
+    /// Several edits as one step.
+    Several(Vec<Edit>),
+}
+
+/// A design: what [`crate::design`] makes of a requirement.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Generated {
+    /// The requirement it answers.
+    pub requirement: Requirement,
+    /// Parts in use.
+    pub parts: Table<PartId, Arc<Part>>,
+    /// Fabrics.
+    pub fabrics: Table<FabricId, Fabric>,
+    /// Hosts.
+    pub hosts: Table<HostId, Host>,
+    /// Switches.
+    pub switches: Table<SwitchId, Switch>,
+    /// Links.
+    pub links: Table<LinkId, Link>,
+    /// Rows.
+    pub rows: Table<RowId, Row>,
+    /// Racks.
+    pub racks: Table<RackId, Rack>,
+    /// Trays.
+    pub trays: Table<TrayId, Tray>,
+}
+
+/// Why an edit could not be done.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EditError {
+    /// A row that the edit names is not there.
+    #[error("the {what} with number {number} is not in this layout")]
+    Missing {
+        /// The kind of row.
+        what: &'static str,
+        /// Its number.
+        number: u32,
+    },
+    /// The device has no such port.
+    #[error("{device} has no port number {port}; it has {ports} ports")]
+    NoSuchPort {
+        /// The device.
+        device: String,
+        /// The port asked for, from 0.
+        port: u16,
+        /// Ports of the device.
+        ports: u16,
+    },
+    /// The port carries a link already.
+    #[error("port {port} carries a link already; disconnect it first")]
+    PortTaken {
+        /// The port with its device.
+        port: String,
+    },
+    /// Both ends are on one device.
+    #[error("a link needs two devices; both ends are on {device}")]
+    OneDevice {
+        /// The device.
+        device: String,
+    },
+    /// The part is not of the kind that the edit needs.
+    #[error("{part} is not a {wanted}")]
+    WrongPart {
+        /// The part.
+        part: String,
+        /// The kind needed.
+        wanted: &'static str,
+    },
+    /// A waiver without a name or a reason.
+    #[error("a waiver needs the name of who accepts and a reason")]
+    EmptyWaiver,
+}
+
+impl Document {
+    /// Carries an edit out.
+    ///
+    /// # Errors
+    /// Where the edit names what is not there or cannot be; the document is then unchanged except
+    /// for the first part of an [`Edit::Several`], so commit through [`super::history::History`] or
+    /// apply to a copy.
+    pub fn apply(&mut self, edit: &Edit) -> Result<(), EditError> {
+        match edit {
+            Edit::ReplaceDesign(design) => self.replace_design(design),
+            Edit::SetTitle { name, customer, language, revision } => {
+                self.requirement.name.clone_from(name);
+                self.requirement.customer.clone_from(customer);
+                self.requirement.language = Some(*language);
+                self.revision.clone_from(revision);
+            }
+            Edit::CarryParts(parts) => {
+                for part in parts {
+                    self.carry(part);
+                }
+            }
+            Edit::MoveRack { rack, to } => {
+                self.racks.get_mut(*rack).ok_or(missing("rack", rack.0))?.at = *to;
+            }
+            Edit::MoveDevice { device, to } => self.move_device(*device, *to)?,
+            Edit::Connect { ends } => self.connect(*ends)?,
+            Edit::Disconnect { links } => self.disconnect(links)?,
+            Edit::SetSwitchPart { switches, part } => self.set_switch_part(switches, part)?,
+            Edit::SetSubnetManager { switches, on } => {
+                for id in switches {
+                    self.switches.get_mut(*id).ok_or(missing("switch", id.0))?.manager = *on;
+                }
+            }
+            Edit::ChooseCable { links, choice } => self.choose_cable(links, choice.as_ref())?,
+            Edit::Waive(waiver) => {
+                if waiver.by.trim().is_empty() || waiver.reason.trim().is_empty() {
+                    return Err(EditError::EmptyWaiver);
+                }
+                self.waivers.push(waiver.clone());
+            }
+            Edit::Unwaive(id) => {
+                self.waivers.remove(*id).ok_or(missing("waiver", id.0))?;
+            }
+            Edit::Several(edits) => edits.iter().try_for_each(|edit| self.apply(edit))?,
+        }
+        Ok(())
+    }
+
+    fn replace_design(&mut self, design: &Generated) {
+        let Generated { requirement, parts, fabrics, hosts, switches, links, rows, racks, trays } = design;
+        self.requirement.clone_from(requirement);
+        self.parts.clone_from(parts);
+        self.fabrics.clone_from(fabrics);
+        self.hosts.clone_from(hosts);
+        self.switches.clone_from(switches);
+        self.links.clone_from(links);
+        self.rows.clone_from(rows);
+        self.racks.clone_from(racks);
+        self.trays.clone_from(trays);
+        self.overrides = Arc::default();
+        self.waivers = Table::default();
+        if self.revision.is_empty() {
+            self.revision = "A".to_owned();
+        }
+    }
+
+    fn move_device(&mut self, device: DeviceId, to: Option<Mount>) -> Result<(), EditError> {
+        if let Some(mount) = to {
+            self.racks.get(mount.rack).ok_or(missing("rack", mount.rack.0))?;
+        }
+        match device {
+            DeviceId::Host(id) => self.hosts.get_mut(id).ok_or(missing("host", id.0))?.mount = to,
+            DeviceId::Switch(id) => self.switches.get_mut(id).ok_or(missing("switch", id.0))?.mount = to,
+        }
+        Ok(())
+    }
+
+    fn connect(&mut self, ends: [PortRef; 2]) -> Result<(), EditError> {
+        if ends[0].device == ends[1].device {
+            return Err(EditError::OneDevice { device: self.device_name(ends[0].device).to_owned() });
+        }
+        for end in ends {
+            let ports = self.port_shape(end.device).map_or(0, |shape| shape.ports);
+            if end.port >= ports {
+                let device = self.device_name(end.device).to_owned();
+                return Err(EditError::NoSuchPort { device, port: end.port, ports });
+            }
+        }
+        if let Some(taken) = self.links.rows().flat_map(|link| link.ends).find(|port| ends.contains(port)) {
+            return Err(EditError::PortTaken { port: self.port_label(taken) });
+        }
+        self.links.push(Link { ends });
+        Ok(())
+    }
+
+    fn disconnect(&mut self, links: &[LinkId]) -> Result<(), EditError> {
+        for id in links {
+            self.links.remove(*id).ok_or(missing("link", id.0))?;
+            if self.overrides.contains_key(id) {
+                Arc::make_mut(&mut self.overrides).remove(id);
+            }
+        }
+        Ok(())
+    }
+
+    fn set_switch_part(&mut self, switches: &[SwitchId], part: &Arc<Part>) -> Result<(), EditError> {
+        let Facts::Switch(facts) = &part.facts else {
+            return Err(EditError::WrongPart { part: part.opn.clone(), wanted: "switch" });
+        };
+        let id = self.carry(part);
+        for switch in switches {
+            let row = self.switches.get_mut(*switch).ok_or(missing("switch", switch.0))?;
+            row.part = id;
+            row.manager &= facts.managed;
+        }
+        Ok(())
+    }
+
+    fn choose_cable(&mut self, links: &[LinkId], choice: Option<&CableChoice>) -> Result<(), EditError> {
+        for id in links {
+            self.links.get(*id).ok_or(missing("link", id.0))?;
+        }
+        let overrides = Arc::make_mut(&mut self.overrides);
+        for id in links {
+            match choice {
+                Some(choice) => overrides.insert(*id, choice.clone()),
+                None => overrides.remove(id),
+            };
+        }
+        Ok(())
+    }
+}
+
+fn missing(what: &'static str, number: u32) -> EditError {
+    EditError::Missing { what, number }
+}

@@ -1,0 +1,130 @@
+//! How ports are counted and written: the maker's own names, per model.
+//!
+//! One place for every output, so that a label, a table and a drawing agree.
+
+use super::document::Document;
+use super::fabric::{DeviceId, PortRef};
+use super::part::{Cage, Facts, FabricPorts, Signal};
+use super::units::Gbps;
+
+/// The fabric ports of a device, all alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortShape {
+    /// The cage that they are in.
+    pub cage: Cage,
+    /// Ports of the device on its fabric.
+    pub ports: u16,
+    /// Rate of one port.
+    pub rate: Gbps,
+    /// What its lanes speak.
+    pub signal: Signal,
+}
+
+/// A cage of a device, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CageRef {
+    /// Whose cage.
+    pub device: DeviceId,
+    /// Its number from 0.
+    pub cage: u16,
+}
+
+impl Document {
+    /// The fabric ports of a device; `None` where its part has none or is not carried.
+    #[must_use]
+    pub fn port_shape(&self, device: DeviceId) -> Option<PortShape> {
+        match (&self.device_part(device)?.facts, device) {
+            (Facts::Switch(facts), _) => Some(PortShape {
+                cage: facts.cage,
+                ports: facts.ports(),
+                rate: facts.rate,
+                signal: facts.signal,
+            }),
+            (Facts::Host(facts), DeviceId::Host(host)) => match &facts.fabric {
+                FabricPorts::Built(built) => Some(PortShape {
+                    cage: built.cage,
+                    ports: u16::try_from(built.hcas.len()).unwrap_or(u16::MAX),
+                    rate: built.rate,
+                    signal: built.signal,
+                }),
+                FabricPorts::Open { slots } => {
+                    let Facts::Adapter(adapter) = &self.part(self.hosts.get(host)?.adapter?)?.facts else {
+                        return None;
+                    };
+                    Some(PortShape {
+                        cage: adapter.cage,
+                        ports: u16::from(*slots) * u16::from(adapter.cages) * u16::from(adapter.cage.ports),
+                        rate: adapter.rate,
+                        signal: adapter.signal,
+                    })
+                }
+            },
+            _ => None,
+        }
+    }
+
+    /// The cage that a port is in; `None` where the device has no such port.
+    #[must_use]
+    pub fn cage_of(&self, port: PortRef) -> Option<CageRef> {
+        let shape = self.port_shape(port.device)?;
+        if port.port >= shape.ports {
+            return None;
+        }
+        let built = match &self.device_part(port.device)?.facts {
+            Facts::Host(host) => match &host.fabric {
+                FabricPorts::Built(built) => built.hcas.get(usize::from(port.port)),
+                FabricPorts::Open { .. } => None,
+            },
+            _ => None,
+        };
+        let cage = match built {
+            Some(hca) => u16::from(hca.cage).saturating_sub(1),
+            None => port.port / u16::from(shape.cage.ports.max(1)),
+        };
+        Some(CageRef { device: port.device, cage })
+    }
+
+    /// The maker's name of a port (`1/3/2`, `OSFP4P2`, `mlx5_0`), with its number where there is none.
+    #[must_use]
+    pub fn port_name(&self, port: PortRef) -> String {
+        let plain = || format!("#{}", port.port);
+        let Some(part) = self.device_part(port.device) else { return plain() };
+        match &part.facts {
+            Facts::Switch(facts) if port.port < facts.ports() => {
+                let per_cage = u16::from(facts.cage.ports.max(1));
+                fill(&facts.naming, port.port / per_cage + 1, port.port % per_cage + 1)
+            }
+            Facts::Host(facts) => match &facts.fabric {
+                FabricPorts::Built(built) => built.hcas.get(usize::from(port.port)).map_or_else(plain, |hca| {
+                    fill(&built.naming, u16::from(hca.cage), u16::from(hca.port))
+                }),
+                FabricPorts::Open { .. } => self.hca_name(port),
+            },
+            _ => plain(),
+        }
+    }
+
+    /// The Linux device name of a host's HCA (`mlx5_4`): the maker's where the ports are built in,
+    /// else counted in the order of the slots.
+    #[must_use]
+    pub fn hca_name(&self, port: PortRef) -> String {
+        let built = match self.device_part(port.device).map(|part| &part.facts) {
+            Some(Facts::Host(host)) => match &host.fabric {
+                FabricPorts::Built(built) => built.hcas.get(usize::from(port.port)),
+                FabricPorts::Open { .. } => None,
+            },
+            _ => None,
+        };
+        built.map_or_else(|| format!("mlx5_{}", port.port), |hca| hca.device.clone())
+    }
+
+    /// A port with its device (`leaf-r6 1/3/2`).
+    #[must_use]
+    pub fn port_label(&self, port: PortRef) -> String {
+        format!("{} {}", self.device_name(port.device), self.port_name(port))
+    }
+}
+
+fn fill(pattern: &str, cage: u16, port: u16) -> String {
+    pattern.replace("{cage}", &cage.to_string()).replace("{port}", &port.to_string())
+}
