@@ -1,2 +1,5 @@
 //! x
+pub mod catalog;
+pub mod design;
 pub mod model;
+pub mod text;

@@ -43,6 +43,12 @@ pub struct Document {
     pub waivers: Table<WaiverId, Waiver>,
 }
 
+/// Adds a part to those that travel along, or finds it there.
+pub(super) fn carry(parts: &mut Table<PartId, Arc<Part>>, part: &Arc<Part>) -> PartId {
+    let known = parts.iter().find(|(_, carried)| carried.opn == part.opn).map(|(id, _)| id);
+    known.unwrap_or_else(|| parts.push(Arc::clone(part)))
+}
+
 impl Document {
     /// The language of what is handed over.
     #[must_use]
@@ -64,7 +70,7 @@ impl Document {
 
     /// Carries a part along; an already carried one keeps its facts.
     pub fn carry(&mut self, part: &Arc<Part>) -> PartId {
-        self.part_id(&part.opn).unwrap_or_else(|| self.parts.push(Arc::clone(part)))
+        carry(&mut self.parts, part)
     }
 
     /// The model of a device.

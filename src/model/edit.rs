@@ -108,6 +108,13 @@ pub struct Generated {
     pub trays: Table<TrayId, Tray>,
 }
 
+impl Generated {
+    /// Carries a part along; an already carried one keeps its facts.
+    pub fn carry(&mut self, part: &Arc<Part>) -> PartId {
+        super::document::carry(&mut self.parts, part)
+    }
+}
+
 /// Why an edit could not be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {

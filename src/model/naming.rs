@@ -20,6 +20,14 @@ pub struct PortShape {
     pub signal: Signal,
 }
 
+impl PortShape {
+    /// The same without the number of ports: what decides which cable fits.
+    #[must_use]
+    pub fn kind(self) -> Self {
+        Self { ports: 0, ..self }
+    }
+}
+
 /// A cage of a device, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CageRef {

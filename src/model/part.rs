@@ -98,10 +98,10 @@ pub struct Provenance {
 }
 
 impl Provenance {
-    /// The page to cite to a customer: the maker's where the source names one.
+    /// The page to cite to a customer: the maker's own where it was read or is named.
     #[must_use]
     pub fn page(&self) -> &str {
-        if self.cites.is_empty() { &self.source } else { &self.cites }
+        if self.cites.is_empty() || self.kind == SourceKind::Vendor { &self.source } else { &self.cites }
     }
 }
 

@@ -1,0 +1,137 @@
+//! The bill: every part of a document with its quantity, without spares.
+//!
+//! Counted once from devices, cages and cables; tables and proposals only show it. Rule CAT-03
+//! counts again another way.
+
+use super::cabling::Cabling;
+use crate::model::document::Document;
+use crate::model::fabric::{DeviceId, Duty};
+use crate::model::part::{Facts, Part, Read, SourceKind};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The bill of a document, in chapters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bill {
+    /// Its lines by category, then part number.
+    pub lines: Vec<Line>,
+    /// Cables that no part serves: the bill is short of them.
+    pub without_part: u32,
+}
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The chapter.
+    pub category: Category,
+    /// The part.
+    pub part: Arc<Part>,
+    /// How many.
+    pub quantity: u32,
+}
+
+/// A chapter of the bill, in the order of the bill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Category {
+    /// Servers.
+    Host,
+    /// Adapters of open chassis.
+    Adapter,
+    /// Switches.
+    Switch,
+    /// Fabric managers.
+    Manager,
+    /// Copper and active optical cables.
+    Cable,
+    /// Optical modules.
+    Transceiver,
+    /// Fibers.
+    Fiber,
+    /// Racks.
+    Rack,
+}
+
+impl Category {
+    /// Its word in JSON and CSV.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Host => "host",
+            Self::Adapter => "adapter",
+            Self::Switch => "switch",
+            Self::Manager => "manager",
+            Self::Cable => "cable",
+            Self::Transceiver => "transceiver",
+            Self::Fiber => "fiber",
+            Self::Rack => "rack",
+        }
+    }
+}
+
+impl Line {
+    /// Whether part number and figures were read, not inferred. A convention of this program (a
+    /// generic rack or chassis) stands for what the customer buys and has nothing to confirm.
+    #[must_use]
+    pub fn verified(&self) -> bool {
+        verified(&self.part)
+    }
+}
+
+/// Whether a part's number and figures were read, not inferred.
+#[must_use]
+pub fn verified(part: &Part) -> bool {
+    part.provenance.kind == SourceKind::Design
+        || (part.provenance.read == Read::Page
+            && part.provenance.exceptions.iter().all(|figure| figure.read == Read::Page))
+}
+
+/// Counts the bill.
+#[must_use]
+pub fn bill(document: &Document, cabling: &Cabling) -> Bill {
+    let mut counts: BTreeMap<(Category, String), (Arc<Part>, u32)> = BTreeMap::new();
+    let mut add = |category, part: Option<&Arc<Part>>, quantity: u32| {
+        if let Some(part) = part {
+            let line = counts.entry((category, part.opn.clone())).or_insert_with(|| (Arc::clone(part), 0));
+            line.1 += quantity;
+        }
+    };
+    for (id, host) in document.hosts.iter() {
+        let category = match host.duty {
+            Duty::Compute => Category::Host,
+            Duty::Manager => Category::Manager,
+        };
+        add(category, document.parts.get(host.part), 1);
+        if let Some(adapter) = host.adapter {
+            let part = document.parts.get(adapter);
+            let ports = document.port_shape(DeviceId::Host(id)).map_or(0, |shape| u32::from(shape.ports));
+            let each = match part.map(|part| &part.facts) {
+                Some(Facts::Adapter(facts)) => u32::from(facts.cages) * u32::from(facts.cage.ports),
+                _ => 1,
+            };
+            add(Category::Adapter, part, ports / each.max(1));
+        }
+    }
+    for switch in document.switches.rows() {
+        add(Category::Switch, document.parts.get(switch.part), 1);
+    }
+    for rack in document.racks.rows() {
+        add(Category::Rack, document.parts.get(rack.part), 1);
+    }
+    let mut without_part = 0;
+    for cable in &cabling.cables {
+        let part = cable.part.and_then(|part| cabling.part(part));
+        match part.map(|part| &part.facts) {
+            Some(Facts::Fiber(_)) => add(Category::Fiber, part, 1),
+            Some(_) => add(Category::Cable, part, 1),
+            None => without_part += 1,
+        }
+    }
+    for module in cabling.modules.values() {
+        add(Category::Transceiver, cabling.part(*module), 1);
+    }
+    let lines = counts
+        .into_iter()
+        .map(|((category, _), (part, quantity))| Line { category, part, quantity })
+        .collect();
+    Bill { lines, without_part }
+}

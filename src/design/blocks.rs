@@ -1,0 +1,113 @@
+//! Groups links whose cages hang together: what must be cabled as one.
+//!
+//! A twin cage takes one plug, so its two links share a cable or a module. A block is a set of links
+//! connected through such cages. Chooses nothing.
+
+use crate::catalog::fit::Channel;
+use crate::model::document::Document;
+use crate::model::fabric::Link;
+use crate::model::ids::LinkId;
+use crate::model::naming::{CageRef, PortShape};
+use petgraph::unionfind::UnionFind;
+use std::collections::HashMap;
+
+/// How the cages of a block hang together, which decides what can join them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BlockShape {
+    /// Two cages, every port of both used between them: one straight cable.
+    Straight,
+    /// One cage of several ports that feeds single-port cages: one splitter.
+    Splitter,
+    /// Anything else: a fiber per link.
+    Mesh,
+}
+
+/// Links that must be cabled as one.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// The links in id order.
+    pub links: Vec<(LinkId, Link)>,
+    /// The cages of each link.
+    pub link_cages: Vec<[CageRef; 2]>,
+    /// All cages with the kind of their ports, in order.
+    pub cages: Vec<(CageRef, PortShape)>,
+    /// How they hang together.
+    pub shape: BlockShape,
+    /// What the links run at.
+    pub channel: Channel,
+}
+
+/// The blocks of a document, in the order of their lowest link. Links to ports that do not exist
+/// are left out: rule FAB-01 speaks of them.
+#[must_use]
+pub fn blocks(document: &Document) -> Vec<Block> {
+    let mut numbers: HashMap<CageRef, usize> = HashMap::new();
+    let mut cages: Vec<(CageRef, PortShape)> = Vec::new();
+    let mut links: Vec<(LinkId, Link, [usize; 2])> = Vec::with_capacity(document.links.len());
+    for (id, link) in document.links.iter() {
+        let mut number = |index: usize| {
+            let cage = document.cage_of(link.ends[index])?;
+            let shape = document.port_shape(cage.device)?;
+            Some(*numbers.entry(cage).or_insert_with(|| {
+                cages.push((cage, shape));
+                cages.len() - 1
+            }))
+        };
+        if let (Some(a), Some(b)) = (number(0), number(1)) {
+            links.push((id, *link, [a, b]));
+        }
+    }
+    let mut sets = UnionFind::<usize>::new(cages.len());
+    for (_, _, [a, b]) in &links {
+        sets.union(*a, *b);
+    }
+    let mut by_set: HashMap<usize, usize> = HashMap::new();
+    let mut groups: Vec<Vec<(LinkId, Link, [usize; 2])>> = Vec::new();
+    for link in links {
+        let set = sets.find_mut(link.2[0]);
+        let group = *by_set.entry(set).or_insert_with(|| {
+            groups.push(Vec::new());
+            groups.len() - 1
+        });
+        if let Some(group) = groups.get_mut(group) {
+            group.push(link);
+        }
+    }
+    groups.into_iter().filter_map(|group| block(&cages, group)).collect()
+}
+
+fn block(cages: &[(CageRef, PortShape)], group: Vec<(LinkId, Link, [usize; 2])>) -> Option<Block> {
+    let mut used: Vec<usize> = group.iter().flat_map(|(_, _, ends)| *ends).collect();
+    used.sort_unstable();
+    used.dedup();
+    let cage = |number: usize| cages.get(number).copied();
+    let link_cages =
+        group.iter().map(|(_, _, [a, b])| Some([cage(*a)?.0, cage(*b)?.0])).collect::<Option<Vec<_>>>()?;
+    let channel = group
+        .iter()
+        .filter_map(|(_, _, [a, b])| Some(Channel::between(&cage(*a)?.1, &cage(*b)?.1)))
+        .reduce(|a, b| Channel { rate: a.rate.min(b.rate), signal: a.signal.min(b.signal) })?;
+    let cages: Vec<(CageRef, PortShape)> = used.iter().filter_map(|number| cage(*number)).collect();
+    let shape = shape_of(&cages, group.len());
+    let links = group.into_iter().map(|(id, link, _)| (id, link)).collect();
+    Some(Block { links, link_cages, cages, shape, channel })
+}
+
+fn shape_of(cages: &[(CageRef, PortShape)], links: usize) -> BlockShape {
+    let ports = |shape: &PortShape| usize::from(shape.cage.ports);
+    if let [(_, a), (_, b)] = cages
+        && ports(a) == ports(b)
+        && links == ports(a)
+    {
+        return BlockShape::Straight;
+    }
+    let heads: Vec<_> = cages.iter().filter(|(_, shape)| ports(shape) > 1).collect();
+    let tails: Vec<_> = cages.iter().filter(|(_, shape)| ports(shape) == 1).collect();
+    let alike = tails.windows(2).all(|pair| pair.first().map(|(_, s)| s) == pair.last().map(|(_, s)| s));
+    match heads[..] {
+        [(_, head)] if !tails.is_empty() && alike && links <= ports(head) && links == tails.len() => {
+            BlockShape::Splitter
+        }
+        _ => BlockShape::Mesh,
+    }
+}

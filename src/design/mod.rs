@@ -1,0 +1,21 @@
+//! From a requirement to a network: pure functions, no state.
+//!
+//! In the order of the work: [`order`] resolves names to parts, [`sizing`] counts, [`wiring`] links
+//! port to port, [`placement`] puts devices into racks and racks into rows, [`routing`] measures,
+//! [`cabling`] turns links into cables with part numbers, [`bill`] and [`metrics`] add up.
+//! Bad input is an error with a way out; a poor design is a finding of [`crate::checks`].
+
+pub mod bill;
+pub mod blocks;
+pub mod cabling;
+pub mod generate;
+pub mod metrics;
+pub mod offer;
+pub mod order;
+pub mod placement;
+pub mod routing;
+pub mod sizing;
+pub mod tray_graph;
+pub mod wiring;
+
+pub use generate::{DesignError, design, redesign};

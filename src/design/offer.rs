@@ -1,0 +1,226 @@
+//! What can be bought for a block of links, and the best of it for a run.
+//!
+//! The sold length is the smallest of which the run is at most 95 %; where none is left within
+//! reach, the smallest that is not shorter than the run (rule CAB-03 speaks of it). Reach is held
+//! against the longer of run and sold length.
+
+use super::blocks::{Block, BlockShape};
+use super::cabling::preference;
+use crate::catalog::fit::{self, FIBER_KINDS, Fiber, FixedCable, Medium, Module, orderable};
+use crate::catalog::load::Catalog;
+use crate::model::naming::PortShape;
+use crate::model::part::{CableMedium, Protocol};
+use crate::model::requirement::Media;
+use crate::model::units::Millimeters;
+use std::rc::Rc;
+
+/// Share of a sold length that a run may take, in percent: the rest is measuring error.
+pub const FILL_PERCENT: i64 = 95;
+
+/// The parts for one run.
+#[derive(Clone, Debug)]
+pub enum Offer {
+    /// A cable with fixed plugs.
+    Fixed {
+        /// Its medium.
+        medium: Medium,
+        /// The cable.
+        cable: FixedCable,
+    },
+    /// A fiber per link and a module per cage.
+    Optical {
+        /// Its medium.
+        medium: Medium,
+        /// The fiber.
+        fiber: Fiber,
+        /// The module for each kind of cage.
+        modules: Vec<(PortShape, Module)>,
+        /// The shortest reach of these modules.
+        reach: Millimeters,
+    },
+}
+
+/// All that can be bought for blocks of one kind.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    fixed: Vec<(Medium, Vec<FixedCable>)>,
+    optical: Vec<OpticalKit>,
+}
+
+#[derive(Clone, Debug)]
+struct OpticalKit {
+    medium: Medium,
+    fibers: Vec<Fiber>,
+    modules: Vec<(PortShape, Vec<Module>)>,
+}
+
+/// Options by kind of block, found once.
+#[derive(Debug)]
+pub struct Offers<'a> {
+    catalog: &'a Catalog,
+    known: Vec<(Kind, Rc<Options>)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Kind {
+    shape: BlockShape,
+    ports: Vec<PortShape>,
+    channel: fit::Channel,
+}
+
+impl<'a> Offers<'a> {
+    /// No options looked up yet.
+    #[must_use]
+    pub fn new(catalog: &'a Catalog) -> Self {
+        Self { catalog, known: Vec::new() }
+    }
+
+    /// The options for a block.
+    pub fn of(&mut self, block: &Block) -> Option<Rc<Options>> {
+        let mut ports: Vec<PortShape> = Vec::new();
+        for (_, shape) in &block.cages {
+            let shape = shape.kind();
+            if !ports.contains(&shape) {
+                ports.push(shape);
+            }
+        }
+        ports.sort_by_key(|shape| (std::cmp::Reverse(shape.cage.ports), shape.cage, shape.rate));
+        let kind = Kind { shape: block.shape, ports, channel: block.channel };
+        if let Some((_, options)) = self.known.iter().find(|(known, _)| *known == kind) {
+            return Some(Rc::clone(options));
+        }
+        let options = Rc::new(self.look_up(&kind));
+        self.known.push((kind, Rc::clone(&options)));
+        Some(options)
+    }
+
+    fn look_up(&self, kind: &Kind) -> Options {
+        // Fabrics of this step are InfiniBand; parts that run Ethernet only never match.
+        let protocol = Protocol::Infiniband;
+        let mut options = Options::default();
+        if let (Some(head), Some(tail)) = (kind.ports.first(), kind.ports.last())
+            && kind.shape != BlockShape::Mesh
+        {
+            let splitter = kind.shape == BlockShape::Splitter;
+            for medium in [CableMedium::Dac, CableMedium::Acc, CableMedium::Aoc] {
+                let cables = fit::fixed_cables(
+                    self.catalog,
+                    medium,
+                    head.cage,
+                    tail.cage,
+                    splitter,
+                    kind.channel,
+                    protocol,
+                );
+                options.fixed.push((medium.into(), cables));
+            }
+        }
+        for (mode, end) in FIBER_KINDS {
+            let fibers = fit::fibers(self.catalog, mode, end);
+            let modules: Vec<(PortShape, Vec<Module>)> = kind
+                .ports
+                .iter()
+                .map(|shape| {
+                    (*shape, fit::modules(self.catalog, shape.cage, mode, end, kind.channel, protocol))
+                })
+                .collect();
+            if !fibers.is_empty() && modules.iter().all(|(_, modules)| !modules.is_empty()) {
+                options.optical.push(OpticalKit { medium: mode.into(), fibers, modules });
+            }
+        }
+        options
+    }
+}
+
+impl Options {
+    /// The best offer for a run: parts that are sold before those that are not, then by preference.
+    #[must_use]
+    pub fn best(&self, run: Millimeters, media: Media) -> Option<Offer> {
+        [true, false].into_iter().find_map(|sold_only| {
+            preference(media).into_iter().find_map(|medium| self.offer(medium, run, sold_only))
+        })
+    }
+
+    /// The medium that reaches farthest, and how long a run it serves.
+    #[must_use]
+    pub fn farthest(&self) -> Option<(Medium, Millimeters)> {
+        let fixed = self
+            .fixed
+            .iter()
+            .filter_map(|(medium, cables)| Some((*medium, cables.last()?.facts.length)));
+        let optical = self.optical.iter().filter_map(|kit| {
+            let reach = kit.reach(|_| true)?;
+            let longest = kit.fibers.iter().map(|fiber| fiber.facts.length).filter(|length| *length <= reach).max();
+            Some((kit.medium, longest?))
+        });
+        fixed.chain(optical).max_by_key(|(_, length)| *length)
+    }
+
+    fn offer(&self, medium: Medium, run: Millimeters, sold_only: bool) -> Option<Offer> {
+        let taken = |sold: bool| sold || !sold_only;
+        if let Some((_, cables)) = self.fixed.iter().find(|(known, _)| *known == medium) {
+            let cables: Vec<_> = cables.iter().filter(|cable| taken(orderable(&cable.part))).collect();
+            let cable = smallest(&cables, |cable| cable.facts.length, run)?;
+            return Some(Offer::Fixed { medium, cable: (*cable).clone() });
+        }
+        self.optical.iter().filter(|kit| kit.medium == medium).find_map(|kit| {
+            let farthest = kit.reach(|module| taken(orderable(&module.part)))?;
+            let fibers: Vec<_> = kit
+                .fibers
+                .iter()
+                .filter(|fiber| taken(orderable(&fiber.part)) && fiber.facts.length <= farthest)
+                .collect();
+            let fiber = (*smallest(&fibers, |fiber| fiber.facts.length, run)?).clone();
+            let needed = run.max(fiber.facts.length);
+            let modules: Vec<(PortShape, Module)> = kit
+                .modules
+                .iter()
+                .map(|(shape, modules)| {
+                    let module =
+                        modules.iter().find(|m| m.reach >= needed && taken(orderable(&m.part)))?;
+                    Some((*shape, module.clone()))
+                })
+                .collect::<Option<_>>()?;
+            let reach = modules.iter().map(|(_, module)| module.reach).min()?;
+            Some(Offer::Optical { medium, fiber, modules, reach })
+        })
+    }
+}
+
+impl OpticalKit {
+    /// How far the kit reaches: the shortest, over the kinds of cage, of the longest reach there.
+    fn reach(&self, wanted: impl Fn(&Module) -> bool) -> Option<Millimeters> {
+        let longest = |modules: &[Module]| modules.iter().filter(|m| wanted(m)).map(|m| m.reach).max();
+        self.modules
+            .iter()
+            .map(|(_, modules)| longest(modules))
+            .reduce(|a, b| a.zip(b).map(|(a, b)| a.min(b)))
+            .flatten()
+    }
+}
+
+/// The smallest length of which `run` is at most 95 %, else the smallest not shorter than `run`.
+fn smallest<'a, T>(sold: &'a [T], length: impl Fn(&T) -> Millimeters, run: Millimeters) -> Option<&'a T> {
+    let roomy = |item: &&T| run.0 * 100 <= length(item).0 * FILL_PERCENT;
+    sold.iter().find(roomy).or_else(|| sold.iter().find(|item| run <= length(item)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(run: i64, expected: Option<i64>) {
+        let sold = [500, 1000, 1500, 2000].map(Millimeters);
+        assert_eq!(smallest(&sold, |l| *l, Millimeters(run)), expected.map(Millimeters).as_ref());
+    }
+
+    #[test]
+    fn a_sold_length_leaves_five_percent_where_it_can() {
+        check(475, Some(500));
+        check(476, Some(1000));
+        check(1600, Some(2000));
+        check(1950, Some(2000));
+        check(2001, None);
+    }
+}

@@ -1,0 +1,8 @@
+//! Drawings as marks in millimeters: topology, floor plan, rack elevations, pages.
+//!
+//! A drawing is made once and painted alike by the window, the SVG and the PDF writer. Fonts are
+//! measured here. Knows nothing of file formats or of egui.
+
+pub mod font;
+pub mod ink;
+pub mod marks;

@@ -1,0 +1,202 @@
+//! Fixed words: heads of tables and chapters, roles, media, units of counting.
+//!
+//! One line a word, English and Chinese side by side.
+
+use crate::model::requirement::Language;
+
+macro_rules! labels {
+    ($($variant:ident $english:literal $chinese:literal;)*) => {
+        /// A fixed word or phrase.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Label {
+            $( #[doc = $english] $variant, )*
+        }
+
+        impl Label {
+            /// Every label, for tests of the font.
+            pub const ALL: &[Self] = &[$( Self::$variant, )*];
+
+            /// The words in a language.
+            #[must_use]
+            pub fn text(self, language: Language) -> &'static str {
+                match (self, language) {
+                    $(
+                        (Self::$variant, Language::En) => $english,
+                        (Self::$variant, Language::Zh) => $chinese,
+                    )*
+                }
+            }
+        }
+    };
+}
+
+labels! {
+    Adapter "adapters" "网卡";
+    Aoc "AOC" "AOC 有源光缆";
+    Acc "ACC" "ACC 有源铜缆";
+    Dac "DAC" "DAC 无源铜缆";
+    Multimode "multimode fiber" "多模光纤";
+    SingleMode "single-mode fiber" "单模光纤";
+    NoMedium "no part" "无可用部件";
+    Hosts "servers" "服务器";
+    Switches "switches" "交换机";
+    Managers "fabric managers" "网络管理主机";
+    Cables "cables" "线缆";
+    Transceivers "optical modules" "光模块";
+    Fibers "fibers" "光纤";
+    Racks "racks" "机柜";
+    Error "error" "错误";
+    Warning "warning" "警告";
+    Note "note" "提示";
+    Waived "waived" "已豁免";
+    Judged "judged" "已评估";
+    NothingToJudge "nothing to judge" "无评估对象";
+    LacksFigure "lacks a figure" "缺少数据";
+    RackLimitNotGiven "no power limit of a rack given" "未给出机柜功率上限";
+    PowerNotPublished "power not published" "功率未公布";
+    Copper "copper first" "铜缆优先";
+    OpticsOnly "optics" "全光";
+    Yes "yes" "是";
+    No "no" "否";
+    Leaf "leaf" "Leaf";
+    Spine "spine" "Spine";
+    Front "front" "前";
+    ColdAisle "cold aisle" "冷通道";
+    HotAisle "hot aisle" "热通道";
+    Legend "Legend" "图例";
+    HostsByRack "Hosts" "服务器";
+    Rack "rack" "机柜";
+    Tray "tray" "桥架";
+    LeafRack "leaf" "leaf";
+    SpineRack "spine" "spine";
+    NetworkRack "network" "网络";
+    ColorByRail "color shows the rail" "颜色表示轨道";
+    ColorByMedium "Leaf-spine bands by medium" "Leaf–Spine 线带按介质着色";
+    FabricTopology "Compute fabric topology" "计算网络拓扑";
+    FloorPlan "Floor plan" "机房平面布置";
+    RackElevations "Rack elevations" "机柜立面";
+    Proposal "Technical proposal" "技术方案";
+    NetworkDesign "InfiniBand network design" "InfiniBand 网络方案";
+    Customer "Customer" "客户";
+    Project "Project" "项目";
+    Revision "Revision" "版本";
+    Date "Date" "日期";
+    Contents "Contents" "目录";
+    Summary "Summary" "方案概要";
+    Requirement "Requirement" "需求与设计输入";
+    RequirementShort "Requirement" "需求";
+    Topology "Network topology" "网络拓扑";
+    SwitchRules "Switches and ports" "交换机与端口规则";
+    CableRules "Cables and modules" "线缆与光模块规则";
+    BillOfMaterials "Bill of materials" "设备与材料清单";
+    CableSchedule "Cable schedule" "线缆表";
+    FindingsAndWaivers "Findings and waivers" "检查结果与豁免";
+    Item "No." "序号";
+    Part "Part number" "料号";
+    Sku "Ordering number" "订货号";
+    Description "Description" "名称与参数";
+    Quantity "Quantity" "数量";
+    Unit "Unit" "单位";
+    UnitPrice "Unit price" "单价";
+    Remark "Remark" "备注";
+    Confirmed "read" "已核实";
+    ToBeConfirmed "to be confirmed" "待确认";
+    PriceOnRequest "on request" "另报";
+    Cable "Cable" "线缆";
+    EndA "End A" "A 端";
+    EndB "End B" "B 端";
+    Device "Device" "设备";
+    DeviceA "Device A" "A 端设备";
+    DeviceB "Device B" "B 端设备";
+    RackUnitA "Rack / U" "机柜 / U";
+    RackUnitB "Rack / U" "机柜 / U";
+    PortA "Port A" "A 端端口";
+    PortB "Port B" "B 端端口";
+    ModuleA "Module A" "A 端模块";
+    ModuleB "Module B" "B 端模块";
+    Rate "Rate" "速率";
+    Medium "Medium" "介质";
+    Length "Ordered m" "订货 m";
+    RunLength "Run m" "走线 m";
+    Way "Route" "路由";
+    InRack "in rack" "柜内";
+    Beside "next rack" "邻柜";
+    Overhead "tray" "桥架";
+    Severity "Severity" "级别";
+    Rule "Rule" "规则";
+    Finding "Finding" "问题";
+    WayOut "Way out" "建议";
+    Measured "Measured" "实测";
+    Limit "Limit" "上限";
+    AcceptedBy "Accepted by" "接受人";
+    Reason "Reason" "理由";
+    NoFindings "No rule found anything to object to." "未发现问题。";
+    NoWaivers "No finding was waived." "没有豁免。";
+    Figure "Figure" "指标";
+    Value "Value" "数值";
+    Gpus "GPUs" "GPU 数";
+    Servers "Servers" "服务器";
+    HostPorts "Host ports" "主机端口";
+    Leaves "Leaf switches" "Leaf 交换机";
+    Spines "Spine switches" "Spine 交换机";
+    HostLinks "Host to leaf links" "主机至 Leaf 链路";
+    FabricLinks "Leaf to spine links" "Leaf 至 Spine 链路";
+    InterSwitchLinks "Inter-switch links" "交换机互联链路";
+    ManagerLinks "Manager links" "管理主机链路";
+    LinksPerPair "Links per leaf-spine pair" "每对 Leaf-Spine 链路";
+    Oversubscription "Oversubscription" "收敛比";
+    Bisection "Bisection, one direction" "对分带宽（单向）";
+    SubnetManagers "Subnet managers" "子网管理";
+    CablesTotal "Cables" "线缆";
+    RunTotal "Cable run, total" "走线总长";
+    OrderedTotal "Ordered length, total" "订货总长";
+    MaximumPower "Power, maximum" "最大功率";
+    TypicalPower "Power, typical" "典型功率";
+    RailOptimized "Rail-optimized" "轨道优化";
+    FreePorts "Free ports, leaf / spine" "空闲端口 Leaf / Spine";
+    NotPublished "not published" "未公布";
+    Model "Model" "型号";
+    Tier "Tier" "层级";
+    Ports "Ports" "端口";
+    PortsUsed "Ports used" "已用端口";
+    Managed "On-board manager" "内置子网管理";
+    Power "Power max" "最大功率";
+    Size "Size" "尺寸";
+    Weight "Weight" "重量";
+    Source "Source" "来源";
+    MadeFromOneModel "Every number on these pages comes from one model and agrees with the bill and the cable schedule." "本方案数字均由同一模型生成，与清单、线缆表一致。";
+    HostModel "Server model" "服务器型号";
+    HostsNow "Servers now" "本期服务器";
+    HostsFinal "Servers at the final size" "终期服务器";
+    AdapterModel "Adapters per server" "每台服务器网卡";
+    LeafModel "Leaf model" "Leaf 型号";
+    SpineModel "Spine models" "Spine 型号";
+    RatioAsked "Oversubscription asked for" "要求收敛比";
+    RailsAsked "Rails" "轨道";
+    UfmAsked "UFM hosts" "UFM 主机";
+    HostsPerRack "Servers per rack" "每柜服务器";
+    RackLimit "Rack power limit" "机柜功率上限";
+    MediaAsked "Media" "介质偏好";
+    Default "default" "默认";
+    Asked "as asked" "按要求";
+    NoLimit "none given" "未给出";
+    Terms "rise + lateral + route + drop + slack" "升 + 侧 + 桥架 + 降 + 余";
+    LengthRule "How lengths are made" "长度如何得出";
+    MediaRule "How parts are chosen" "部件如何选择";
+    PortRule "How ports are assigned" "端口如何分配";
+    Longest "Longest run / reach" "最长走线 / 可用";
+    ActiveManager "SM" "SM";
+    FloorLoadNote "Weights that no maker publishes are left out." "厂家未公布的重量不计。";
+    Host "server" "服务器";
+    Switch "switch" "交换机";
+    SeeFloorPlan "Dimensions in meters" "尺寸单位：米";
+    PairOfSwitches "pair of switches" "交换机对";
+    Page "page" "页";
+    Pieces "pcs" "件";
+    Usage "Units used" "已用 U";
+    WeightNotPublished "weight not published" "重量未公布";
+    Validity "Parts without a price are quoted on request." "未列价格的部件另行报价。";
+    RulesJudged "Rules judged" "已评估规则";
+    RulesNotJudged "Rules without anything to judge or without a figure" "无评估对象或缺少数据的规则";
+    SideBySide "side by side" "并排";
+}
