@@ -1,5 +1,8 @@
 //! x
 pub mod catalog;
+pub mod checks;
+pub mod derived;
 pub mod design;
+pub mod drawing;
 pub mod model;
 pub mod text;

@@ -192,9 +192,34 @@ fn what_stays_the_same_is_said_once() {
     let page = file.page_iter().next().expect("a page");
     let content = file.get_and_decode_page_content(page).expect("content");
     let operators: Vec<&str> = content.operations.iter().map(|op| op.operator.as_str()).collect();
-    let first = "J j BT rg Tf Tm Tj Tm Tj ET RG w m l S";
-    let later = "BT Tm Tj Tm Tj ET m l S";
+    let first = "J j BT rg Tf Td Tj Td Tj ET RG w m l S";
+    let later = "BT Td Tj Td Tj ET m l S";
     assert_eq!(operators.join(" "), format!("{first} {later} {later}"));
+}
+
+#[test]
+fn text_ends_where_its_anchor_says() {
+    let mut sheet = Sheet::new(100.0, 100.0);
+    let style = TextStyle::new(10.0, Ink::Text);
+    sheet.text(at(20.0, 50.0), "机柜", style);
+    sheet.text(at(50.0, 50.0), "机柜", style.middle());
+    sheet.text(at(90.0, 60.0), "机柜", style.end());
+    let bytes = pdf(&[sheet], &[], &title()).expect("a sound document");
+    let file = Document::load_mem(&bytes).expect("a sound file");
+    let content =
+        file.get_and_decode_page_content(file.page_iter().next().expect("a page")).expect("content");
+    let steps = content.operations.iter().filter(|op| op.operator == "Td");
+    let steps: Vec<Vec<f32>> = steps
+        .map(|op| op.operands.iter().map(|side| side.as_float().expect("a number") * 25.4 / 72.0).collect())
+        .collect();
+    // From the lower left of the page, then each from the one before; a character is 10 mm wide.
+    for (step, expected) in steps.iter().zip([[20.0, 50.0], [20.0, 0.0], [30.0, -10.0]]) {
+        assert!(
+            step.iter().zip(expected).all(|(step, expected)| (step - expected).abs() < 0.001),
+            "{steps:?}"
+        );
+    }
+    assert_eq!(steps.len(), 3);
 }
 
 #[test]

@@ -1,0 +1,39 @@
+//! FAB-04: a leaf's ratio of host links to uplinks is worse than promised. At every leaf, not on
+//! average; links of fabric managers are no host traffic.
+
+use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
+use crate::checks::run::{Checked, Rule};
+use crate::design::metrics::switch_links;
+use crate::model::fabric::Tier;
+use crate::model::requirement::Ratio;
+use crate::model::waiver::Item;
+use crate::text::findings::{Advice, Problem};
+
+/// The rule.
+pub const RULE: Rule = Rule { code: "FAB-04", check };
+
+fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
+    let document = checked.document;
+    let promised = document.requirement.ratio.unwrap_or_default();
+    let leaves: Vec<_> = document.switches.iter().filter(|(_, switch)| switch.tier == Tier::Leaf).collect();
+    if leaves.len() < 2 {
+        return RuleState::NothingToJudge;
+    }
+    let links = switch_links(document);
+    for (id, leaf) in leaves {
+        let Some(count) = links.get(&id) else { continue };
+        let (down, up) = (count.hosts, count.up + count.level);
+        if down * u32::from(promised.up) <= up * u32::from(promised.down) {
+            continue;
+        }
+        let needed = (down * u32::from(promised.up)).div_ceil(u32::from(promised.down).max(1));
+        let problem = Problem::RatioWorse { leaf: leaf.name.clone(), down, up, promised };
+        let finding = Finding::new(RULE.code, Severity::Error, vec![Item::Switch(id)], problem)
+            .fix(Fix::advice(Advice::MoreUplinks { links: needed - up }));
+        findings.push(match Ratio::of(down, up) {
+            Some(ratio) => finding.numbers(Quantity::Ratio(ratio), Quantity::Ratio(promised)),
+            None => finding,
+        });
+    }
+    RuleState::Judged
+}

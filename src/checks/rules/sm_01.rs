@@ -1,0 +1,107 @@
+//! SM-01: a fabric without any subnet manager.
+
+use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
+use crate::checks::run::{Checked, Rule};
+use crate::design::order::switch_facts;
+use crate::model::edit::Edit;
+use crate::model::fabric::{DeviceId, Duty, Tier};
+use crate::model::ids::{FabricId, SwitchId};
+use crate::model::part::{Part, Protocol};
+use crate::model::waiver::Item;
+use crate::text::findings::{Advice, Problem};
+use std::sync::Arc;
+
+/// The rule.
+pub const RULE: Rule = Rule { code: "SM-01", check };
+
+/// On-board managers that a fabric gets: one master and one standby.
+const WANTED: usize = 2;
+
+fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
+    let document = checked.document;
+    let mut state = RuleState::NothingToJudge;
+    for fabric in &checked.metrics.fabrics {
+        if fabric.protocol == Protocol::Ethernet || fabric.leaves == 0 {
+            continue;
+        }
+        state = RuleState::Judged;
+        // Managers that are hosts serve only when a link leads to them.
+        let connected = document.links.rows().flat_map(|link| link.ends).any(|end| match end.device {
+            DeviceId::Host(host) => {
+                document.hosts.get(host).is_some_and(|h| h.fabric == fabric.id && h.duty == Duty::Manager)
+            }
+            DeviceId::Switch(_) => false,
+        });
+        let on_board = document.switches.rows().any(|switch| switch.fabric == fabric.id && switch.manager);
+        if connected || on_board {
+            continue;
+        }
+        let problem = Problem::NoSubnetManager { fabric: fabric.name.clone() };
+        findings.push(
+            Finding::new(RULE.code, Severity::Error, vec![Item::Fabric(fabric.id)], problem)
+                .numbers(Quantity::Count(0), Quantity::Count(1))
+                .fix(way_out(checked, fabric.id)),
+        );
+    }
+    state
+}
+
+/// Turns managers on where switches have them, else makes two switches of the top tier managed.
+fn way_out(checked: &Checked<'_>, fabric: FabricId) -> Option<Fix> {
+    let document = checked.document;
+    let mine = || document.switches.iter().filter(|(_, switch)| switch.fabric == fabric);
+    let managed: Vec<(SwitchId, String)> = mine()
+        .filter(|(_, switch)| document.part(switch.part).and_then(switch_facts).is_some_and(|facts| facts.managed))
+        .map(|(id, switch)| (id, switch.name.clone()))
+        .take(WANTED)
+        .collect();
+    if let Some((_, name)) = managed.first() {
+        let switches = managed.iter().map(|(id, _)| *id).collect();
+        return Fix::edit(
+            Advice::TurnOnManager { name: name.clone() },
+            Edit::SetSubnetManager { switches, on: true },
+        );
+    }
+    let top = mine().map(|(_, switch)| switch.tier).max().unwrap_or(Tier::Leaf);
+    let switches: Vec<SwitchId> =
+        mine().filter(|(_, switch)| switch.tier == top).map(|(id, _)| id).take(WANTED).collect();
+    let first = document.switches.get(*switches.first()?)?;
+    let part = managed_twin(checked, document.part(first.part)?)?;
+    let advice = Advice::ManagedSpines { part: part.opn.clone(), switches: switches.len() as u32 };
+    let edits = vec![
+        Edit::SetSwitchPart { switches: switches.clone(), part },
+        Edit::SetSubnetManager { switches, on: true },
+    ];
+    let mut fix = Fix { advice: vec![advice], edit: Some(Edit::Several(edits)) };
+    let hosts = checked.document.requirement.final_hosts.unwrap_or(checked.metrics.hosts);
+    fix.advice.push(if free_for_managers(checked) {
+        Advice::ConnectManagers {}
+    } else {
+        Advice::ManagerHosts { hosts: hosts.saturating_sub(1) }
+    });
+    Some(fix)
+}
+
+/// Whether two managers find ports that no host of the final size needs.
+fn free_for_managers(checked: &Checked<'_>) -> bool {
+    let mut with_managers = checked.document.requirement.clone();
+    with_managers.ufm = 2;
+    crate::design::generate::plan(&with_managers, checked.catalog).is_ok()
+}
+
+/// The managed switch with the same ports and airflow.
+fn managed_twin(checked: &Checked<'_>, part: &Part) -> Option<Arc<Part>> {
+    let facts = switch_facts(part)?;
+    checked
+        .catalog
+        .parts()
+        .find(|other| {
+            other.protocol == part.protocol
+                && switch_facts(other).is_some_and(|twin| {
+                    twin.managed
+                        && (twin.cage, twin.cages, twin.rate, twin.airflow)
+                            == (facts.cage, facts.cages, facts.rate, facts.airflow)
+                })
+        })
+        .cloned()
+}

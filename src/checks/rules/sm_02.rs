@@ -1,0 +1,50 @@
+//! SM-02: one subnet manager only.
+
+use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
+use crate::checks::run::{Checked, Rule};
+use crate::design::order::switch_facts;
+use crate::model::edit::Edit;
+use crate::model::fabric::Duty;
+use crate::model::part::Protocol;
+use crate::model::waiver::Item;
+use crate::text::findings::{Advice, Problem};
+
+/// The rule.
+pub const RULE: Rule = Rule { code: "SM-02", check };
+
+fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
+    let document = checked.document;
+    let mut state = RuleState::NothingToJudge;
+    for fabric in checked.metrics.fabrics.iter().filter(|fabric| fabric.protocol != Protocol::Ethernet) {
+        if fabric.subnet_managers == 0 {
+            continue; // SM-01 speaks of it
+        }
+        state = RuleState::Judged;
+        if fabric.subnet_managers > 1 {
+            continue;
+        }
+        let host = document.hosts.rows().find(|host| host.fabric == fabric.id && host.duty == Duty::Manager);
+        let switch = document.switches.iter().find(|(_, switch)| switch.fabric == fabric.id && switch.manager);
+        let name = host.map(|host| &host.name).or(switch.map(|(_, switch)| &switch.name)).cloned().unwrap_or_default();
+        let spare = document.switches.iter().find(|(_, switch)| {
+            host.is_none()
+                && !switch.manager
+                && switch.fabric == fabric.id
+                && document.part(switch.part).and_then(switch_facts).is_some_and(|facts| facts.managed)
+        });
+        let fix = match spare {
+            Some((id, spare)) => Fix::edit(
+                Advice::TurnOnManager { name: spare.name.clone() },
+                Edit::SetSubnetManager { switches: vec![id], on: true },
+            ),
+            None => Fix::advice(Advice::ConnectManagers {}),
+        };
+        let problem = Problem::OneSubnetManager { fabric: fabric.name.clone(), name };
+        findings.push(
+            Finding::new(RULE.code, Severity::Warning, vec![Item::Fabric(fabric.id)], problem)
+                .numbers(Quantity::Count(1), Quantity::Count(2))
+                .fix(fix),
+        );
+    }
+    state
+}
