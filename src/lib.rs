@@ -4,5 +4,7 @@ pub mod checks;
 pub mod derived;
 pub mod design;
 pub mod drawing;
+pub mod export;
 pub mod model;
+pub mod store;
 pub mod text;

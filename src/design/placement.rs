@@ -2,7 +2,7 @@
 //!
 //! Every position is that of the final size, so that growth moves nothing. One scalable unit: its
 //! leaves, the spines and the managers share a rack in the middle of its row. More units: leaves in
-//! the middle of their unit, spines and managers in racks of their own in the middle of the room.
+//! the middle of their unit, spines and managers in racks of their own at the end of the middle row.
 
 use super::order::{Order, host_facts, rack_facts, switch_facts};
 use super::sizing::{Plan, SizingError};
@@ -146,11 +146,9 @@ fn rows_of(
     if !single {
         let central = stack(order, rack, &[spines, managers].concat())?;
         let middle = rows.len().saturating_sub(1) / 2;
+        // Away from the leaf racks: their uplinks are then of one medium, not copper for one unit only.
         if let Some(row) = rows.get_mut(middle) {
-            let leaf_racks: Vec<_> =
-                row.iter().enumerate().filter(|(_, place)| matches!(place, Place::Network(_))).collect();
-            let after = leaf_racks.get(leaf_racks.len() / 2).map_or(row.len() / 2, |(index, _)| index + 1);
-            row.splice(after..after, central);
+            row.extend(central);
         }
     }
     Ok(rows)

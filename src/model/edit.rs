@@ -148,6 +148,14 @@ pub enum EditError {
         /// The device.
         device: String,
     },
+    /// Both ends are hosts.
+    #[error("a link needs a switch at one end; {first} and {second} are hosts")]
+    TwoHosts {
+        /// One host.
+        first: String,
+        /// The other.
+        second: String,
+    },
     /// The part is not of the kind that the edit needs.
     #[error("{part} is not a {wanted}")]
     WrongPart {
@@ -242,6 +250,11 @@ impl Document {
         if ends[0].device == ends[1].device {
             return Err(EditError::OneDevice { device: self.device_name(ends[0].device).to_owned() });
         }
+        let ends = self.in_order(ends);
+        if let [DeviceId::Host(_), DeviceId::Host(_)] = ends.map(|end| end.device) {
+            let [first, second] = ends.map(|end| self.device_name(end.device).to_owned());
+            return Err(EditError::TwoHosts { first, second });
+        }
         for end in ends {
             let ports = self.port_shape(end.device).map_or(0, |shape| shape.ports);
             if end.port >= ports {
@@ -254,6 +267,15 @@ impl Document {
         }
         self.links.push(Link { ends });
         Ok(())
+    }
+
+    /// Host before switch, leaf before spine, so that a link reads one way everywhere.
+    fn in_order(&self, ends: [PortRef; 2]) -> [PortRef; 2] {
+        let height = |end: PortRef| match end.device {
+            DeviceId::Host(_) => None,
+            DeviceId::Switch(id) => self.switches.get(id).map(|switch| switch.tier),
+        };
+        if height(ends[0]) > height(ends[1]) { [ends[1], ends[0]] } else { ends }
     }
 
     fn disconnect(&mut self, links: &[LinkId]) -> Result<(), EditError> {

@@ -4,6 +4,7 @@
 //! follows from a document is made in [`crate::derived`]. Start at [`document::Document`], then
 //! [`edit::Edit`] and [`history::History`].
 
+pub mod date;
 pub mod document;
 pub mod edit;
 pub mod fabric;

@@ -1,7 +1,7 @@
 //! Sheets as one PDF document: text stays text, with outline, links and the font cut down to what is used.
 //!
-//! printpdf writes pages ([`page`]) with our own subsets of the shipped font ([`fonts`]); what it cannot
-//! say is added to its document ([`outline`]). No clock, no randomness: the identity in the file is a
+//! printpdf writes pages (`page`) with our own subsets of the shipped font (`fonts`); what it cannot
+//! say is added to its document (`outline`). No clock, no randomness: the identity in the file is a
 //! hash of its content, so that the same input gives the same bytes, also from two threads at once.
 
 mod fonts;

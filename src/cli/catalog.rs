@@ -1,0 +1,122 @@
+//! `catalog list` and `catalog show`: the parts, and one part with its sources.
+
+use super::{Done, Failure, json, print};
+use crate::catalog::load::{Catalog, FindError, PartKind};
+use crate::model::part::{Part, Read};
+use crate::model::requirement::Language;
+use crate::report::description::description;
+use clap::{Args, Subcommand};
+use std::fmt::Write;
+
+/// Options of `catalog`.
+#[derive(Args)]
+pub(super) struct Options {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List all parts
+    List {
+        /// Print JSON with every figure and source
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one part with its sources
+    Show {
+        /// Ordering number, legacy number or model
+        part: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Runs the command.
+pub(super) fn run(options: &Options) -> Result<Done, Failure> {
+    let catalog = Catalog::built_in();
+    match &options.command {
+        Command::List { json: true } => print(&json::text(&json::parts(catalog.parts().map(AsRef::as_ref))?)?)?,
+        Command::List { json: false } => {
+            let mut text = String::new();
+            for part in catalog.parts() {
+                let sure = if crate::design::bill::verified(part) { "" } else { " [to be confirmed]" };
+                let _ = writeln!(text, "{:<20} {}{sure}", part.opn, description(part, Language::En));
+            }
+            print(&text)?;
+        }
+        Command::Show { part, json } => {
+            let part = find(catalog, part)?;
+            if *json {
+                print(&json::text(&json::parts(std::iter::once(part))?)?)?;
+            } else {
+                print(&show(part)?)?;
+            }
+        }
+    }
+    Ok(Done::Well)
+}
+
+/// A part of any kind by name.
+fn find<'a>(catalog: &'a Catalog, name: &str) -> Result<&'a Part, FindError> {
+    let mut failure = None;
+    for kind in PartKind::ALL {
+        match catalog.find(name, kind) {
+            Ok(part) => return Ok(part),
+            Err(error @ FindError::Ambiguous { .. }) => failure = Some(error),
+            Err(error) => {
+                let nearer = match (&error, &failure) {
+                    (FindError::Unknown { similar, .. }, Some(FindError::Unknown { similar: known, .. })) => {
+                        similar.len() > known.len()
+                    }
+                    (_, None) => true,
+                    _ => false,
+                };
+                if nearer {
+                    failure = Some(error);
+                }
+            }
+        }
+    }
+    Err(failure.unwrap_or(FindError::Unknown {
+        wanted: name.to_owned(),
+        kind: PartKind::Switch,
+        similar: Vec::new(),
+    }))
+}
+
+fn show(part: &Part) -> Result<String, Failure> {
+    let mut text = format!("{}\n{}\n\n", part.opn, description(part, Language::En));
+    let mut line = |name: &str, value: &str| {
+        if !value.is_empty() {
+            let _ = writeln!(text, "{name:<12} {value}");
+        }
+    };
+    line("vendor", &part.vendor);
+    line("model", part.model.as_deref().unwrap_or_default());
+    line("sku", part.sku.as_deref().unwrap_or_default());
+    line("generation", &part.generation);
+    line("lifecycle", &part.lifecycle.words);
+    line("source", &part.provenance.source);
+    line("cites", &part.provenance.cites);
+    let read = match part.provenance.read {
+        Read::Page => "read on the page",
+        Read::Inferred => "inferred: to be confirmed",
+    };
+    line("read", &format!("{read}, {:?} source, {}", part.provenance.kind, part.provenance.date).replace("Secondary", "secondary").replace("Vendor", "vendor").replace("Community", "community").replace("Design", "design").replace("User", "user"));
+    for exception in &part.provenance.exceptions {
+        let read = match exception.read {
+            Read::Page => "read",
+            Read::Inferred => "inferred",
+        };
+        line("", &format!("{}: {read}: {}", exception.figure, exception.source));
+    }
+    line("note", &part.note);
+    let facts = ron::ser::to_string_pretty(
+        &part.facts,
+        ron::ser::PrettyConfig::new().new_line("\n").indentor("  ").extensions(ron::extensions::Extensions::IMPLICIT_SOME),
+    )?;
+    let _ = write!(text, "\n{facts}\n");
+    Ok(text)
+}

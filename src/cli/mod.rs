@@ -1,0 +1,92 @@
+//! The commands: the same functions as elsewhere, without a window. One file per command.
+//!
+//! Messages go to standard error as `error: what was wanted: why not (what would help)`; exit code 0
+//! is done, 1 done with findings or differences, 2 could not be done. Computes nothing itself.
+
+mod catalog;
+mod check;
+mod demo;
+mod design;
+mod export;
+mod json;
+mod layout;
+mod summary;
+mod today;
+
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Designs the InfiniBand networks of GPU clusters: from a requirement to a cabled, checked layout
+/// with drawings, tables and a proposal.
+#[derive(Parser)]
+#[command(name = "spineleaf", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the university order (256 NDR ports) to layout, drawings, tables and proposal
+    Demo(demo::Options),
+    /// Design a network: requirement to finished layout, placed and cabled
+    Design(Box<design::Options>),
+    /// The numbers a customer asks for
+    Summary(summary::Options),
+    /// All findings, worst first; exit code 1 where errors are not waived
+    Check(check::Options),
+    /// One output of a layout
+    Export(export::Options),
+    /// The parts: list them, or show one with its sources
+    Catalog(catalog::Options),
+}
+
+/// What a command that was carried out ends with.
+enum Done {
+    /// Nothing to object to.
+    Well,
+    /// Done, and something was found.
+    Found,
+}
+
+/// Why a command could not be carried out, as a sentence.
+type Failure = Box<dyn std::error::Error>;
+
+/// Runs the program with these arguments.
+#[must_use]
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(u8::from(error.use_stderr()) * 2);
+        }
+    };
+    let done = match arguments.command {
+        Command::Demo(options) => demo::run(&options),
+        Command::Design(options) => design::run(&options),
+        Command::Summary(options) => summary::run(&options),
+        Command::Check(options) => check::run(&options),
+        Command::Export(options) => export::run(&options),
+        Command::Catalog(options) => catalog::run(&options),
+    };
+    match done {
+        Ok(Done::Well) => ExitCode::SUCCESS,
+        Ok(Done::Found) => ExitCode::from(1),
+        Err(failure) => {
+            let _ = writeln!(std::io::stderr(), "error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints to standard output. A reader that closed the pipe (`| head`) has seen enough.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,11 @@
+//! The layout file: `.ron`, readable, one item a line, the same bytes for the same document.
+//!
+//! [`format`] turns documents into text and back, [`save`] puts text or bytes on disk whole or not
+//! at all. Knows nothing of what a design means.
+
+pub mod format;
+pub mod locate;
+pub mod save;
+
+pub use format::{StoreError, open, parse, read_requirement, write};
+pub use save::{save_bytes, save_document};
