@@ -62,6 +62,14 @@ pub enum Ink {
     SingleMode,
     /// A band of cables of a medium: a tint of multimode.
     Trunk,
+    /// The same of passive copper.
+    DacTrunk,
+    /// The same of active copper.
+    AccTrunk,
+    /// The same of active optical cables.
+    AocTrunk,
+    /// The same of single-mode fiber.
+    SingleModeTrunk,
 }
 
 const RAILS: [[u8; 3]; 8] = [
@@ -107,6 +115,10 @@ impl Ink {
             Self::Multimode => [0x08, 0x91, 0xb2],
             Self::SingleMode => [0xca, 0x8a, 0x04],
             Self::Trunk => [0xc4, 0xe4, 0xec],
+            Self::DacTrunk => [0xd6, 0xdb, 0xe2],
+            Self::AccTrunk => [0xe2, 0xd5, 0xfb],
+            Self::AocTrunk => [0xfb, 0xdb, 0xc8],
+            Self::SingleModeTrunk => [0xf5, 0xe5, 0xbd],
         }
     }
 

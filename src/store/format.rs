@@ -123,14 +123,21 @@ pub fn open(path: &Path) -> Result<Document, StoreError> {
 /// # Errors
 /// Says what is wrong, where, and what would help.
 pub fn read_requirement(path: &Path) -> Result<Requirement, StoreError> {
-    let text = read(path)?;
-    if let Ok(version) = version(&text, path) {
+    parse_requirement(&read(path)?, path)
+}
+
+/// Reads the text of a requirement file; `path` is for messages.
+///
+/// # Errors
+/// Says what is wrong, where, and what would help.
+pub fn parse_requirement(text: &str, path: &Path) -> Result<Requirement, StoreError> {
+    if let Ok(version) = version(text, path) {
         let place = Place { line: 1, column: 1 };
         let why = format!("this is a finished layout of version {version}");
         let hint = " (give the requirement it was designed from, or use summary, check or export)";
         return Err(StoreError::Text { path: path.to_owned(), place, what: "a requirement", why, hint });
     }
-    options().from_str(&text).map_err(|error| spanned(&text, path, "a requirement", &error))
+    options().from_str(text).map_err(|error| spanned(text, path, "a requirement", &error))
 }
 
 fn read(path: &Path) -> Result<String, StoreError> {

@@ -7,5 +7,5 @@ pub mod format;
 pub mod locate;
 pub mod save;
 
-pub use format::{StoreError, open, parse, read_requirement, write};
+pub use format::{StoreError, open, parse, parse_requirement, read_requirement, write};
 pub use save::{save_bytes, save_document};

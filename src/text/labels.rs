@@ -199,4 +199,24 @@ labels! {
     RulesJudged "Rules judged" "已评估规则";
     RulesNotJudged "Rules without anything to judge or without a figure" "无评估对象或缺少数据的规则";
     SideBySide "side by side" "并排";
+    NothingToDraw "There is no device to draw yet." "尚无可绘制的设备。";
+    TopologySpine "Spine" "Spine";
+    TopologyLeaf "Leaf" "Leaf";
+    ScalableUnit "SU" "SU";
+    Rails "Rails" "轨道";
+    SubnetManagerOn "subnet manager on" "已启用子网管理";
+    ManagerLink "link of a fabric manager" "管理主机链路";
+    Manager "fabric manager" "网络管理主机";
+    Unracked "not in a rack" "未上架";
+    Aisle "aisle" "通道";
+    FrontSide "front of a rack" "机柜正面";
+    PowerOfLimit "power against the limit" "功率 / 上限";
+    RackUnits "rack units" "U 位";
+    Finned "finned" "鳍片式";
+    FlatTop "flat-top" "平顶";
+    PassiveCopper "passive copper (DAC)" "无源铜缆（DAC）";
+    ActiveCopper "active copper (ACC)" "有源铜缆（ACC）";
+    ActiveOptical "active optical (AOC)" "有源光缆（AOC）";
+    MultimodeShort "multimode" "多模";
+    SingleModeShort "single-mode" "单模";
 }

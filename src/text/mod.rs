@@ -3,6 +3,8 @@
 //! Other layers hand out messages with typed arguments; only here do they become sentences. A
 //! proposal's language is not the window's, so the language is always an argument.
 
+pub mod descriptions;
+pub mod captions;
 pub mod edits;
 pub mod findings;
 pub mod labels;
@@ -10,6 +12,7 @@ pub mod message;
 pub mod numbers;
 pub mod reasons;
 
+pub use captions::Caption;
 pub use edits::edit_name;
 pub use findings::Problem;
 pub use labels::Label;

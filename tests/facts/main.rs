@@ -2,5 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod architecture;
+mod cables;
+mod documents;
+mod editing;
+mod fabrics;
 mod orders;
+mod reference_designs;
+mod refusals;
+mod rules;
 mod support;

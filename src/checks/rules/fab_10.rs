@@ -64,7 +64,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         .filter_map(|id| {
             let ports = u32::from(document.port_shape(DeviceId::Host(*id))?.ports);
             let used = linked.get(id).copied().unwrap_or(0);
-            (used < ports).then_some((*id, ports - used))
+            (used < ports).then(|| (*id, ports - used))
         })
         .collect();
     if !short.is_empty() {

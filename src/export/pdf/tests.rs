@@ -1,3 +1,5 @@
+//! Facts of the PDF writer: what a reader of the bytes finds again.
+
 use super::*;
 use crate::drawing::font::Weight;
 use crate::drawing::ink::Ink;

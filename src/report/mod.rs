@@ -1,0 +1,6 @@
+//! Tables and chapters of what is handed over: bill, cable schedule, figures, findings, proposal.
+//!
+//! Takes numbers from what is derived and counts nothing about the network itself. Knows no file
+//! format: tables go to CSV and workbooks, pages to PDF, in [`crate::export`].
+
+pub mod description;
