@@ -5,11 +5,11 @@
 
 use crate::catalog::fit::Channel;
 use crate::model::document::Document;
-use crate::model::fabric::Link;
+use crate::model::fabric::{DeviceId, Link, PortRef};
 use crate::model::ids::LinkId;
 use crate::model::naming::{CageRef, PortShape};
+use crate::model::part::BuiltHca;
 use petgraph::unionfind::UnionFind;
-use std::collections::HashMap;
 
 /// How the cages of a block hang together, which decides what can join them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,39 +41,87 @@ pub struct Block {
 /// are left out: rule FAB-01 speaks of them.
 #[must_use]
 pub fn blocks(document: &Document) -> Vec<Block> {
-    let mut numbers: HashMap<CageRef, usize> = HashMap::new();
-    let mut cages: Vec<(CageRef, PortShape)> = Vec::new();
+    let ports = DensePorts::new(document);
     let mut links: Vec<(LinkId, Link, [usize; 2])> = Vec::with_capacity(document.links.len());
     for (id, link) in document.links.iter() {
-        let mut number = |index: usize| {
-            let cage = document.cage_of(link.ends[index])?;
-            let shape = document.port_shape(cage.device)?;
-            Some(*numbers.entry(cage).or_insert_with(|| {
-                cages.push((cage, shape));
-                cages.len() - 1
-            }))
-        };
-        if let (Some(a), Some(b)) = (number(0), number(1)) {
+        if let (Some(a), Some(b)) = (ports.cage(link.ends[0]), ports.cage(link.ends[1])) {
             links.push((id, *link, [a, b]));
         }
     }
-    let mut sets = UnionFind::<usize>::new(cages.len());
+    let mut sets = UnionFind::<usize>::new(ports.cages.len());
     for (_, _, [a, b]) in &links {
         sets.union(*a, *b);
     }
-    let mut by_set: HashMap<usize, usize> = HashMap::new();
+    const NONE: usize = usize::MAX;
+    let mut by_set = vec![NONE; ports.cages.len()];
     let mut groups: Vec<Vec<(LinkId, Link, [usize; 2])>> = Vec::new();
     for link in links {
-        let set = sets.find_mut(link.2[0]);
-        let group = *by_set.entry(set).or_insert_with(|| {
-            groups.push(Vec::new());
-            groups.len() - 1
-        });
-        if let Some(group) = groups.get_mut(group) {
+        let Some(group) = by_set.get_mut(sets.find_mut(link.2[0])) else { continue };
+        if *group == NONE {
+            *group = groups.len();
+            groups.push(Vec::with_capacity(4));
+        }
+        if let Some(group) = groups.get_mut(*group) {
             group.push(link);
         }
     }
-    groups.into_iter().filter_map(|group| block(&cages, group)).collect()
+    groups.into_iter().filter_map(|group| block(&ports.cages, group)).collect()
+}
+
+/// Cages by number, looked up once per device and not once per link.
+struct DensePorts<'a> {
+    cages: Vec<(CageRef, PortShape)>,
+    hosts: Vec<Option<DeviceCages<'a>>>,
+    switches: Vec<Option<DeviceCages<'a>>>,
+}
+
+/// Where the cages of one device begin among all.
+struct DeviceCages<'a> {
+    first: usize,
+    shape: PortShape,
+    built: &'a [BuiltHca],
+}
+
+impl<'a> DensePorts<'a> {
+    fn new(document: &'a Document) -> Self {
+        let mut ports = Self { cages: Vec::new(), hosts: Vec::new(), switches: Vec::new() };
+        for device in document.devices() {
+            let Some(shape) = document.port_shape(device) else { continue };
+            let built = document.built_hcas(device);
+            let first = ports.cages.len();
+            let count = match built.iter().map(|hca| u16::from(hca.cage)).max() {
+                Some(most) => most,
+                None => shape.ports.div_ceil(u16::from(shape.cage.ports.max(1))),
+            };
+            ports.cages.extend((0..count).map(|cage| (CageRef { device, cage }, shape)));
+            let (table, number) = match device {
+                DeviceId::Host(id) => (&mut ports.hosts, id.0 as usize),
+                DeviceId::Switch(id) => (&mut ports.switches, id.0 as usize),
+            };
+            table.resize_with(table.len().max(number + 1), || None);
+            if let Some(place) = table.get_mut(number) {
+                *place = Some(DeviceCages { first, shape, built });
+            }
+        }
+        ports
+    }
+
+    /// The number of the cage that a port is in.
+    fn cage(&self, port: PortRef) -> Option<usize> {
+        let device = match port.device {
+            DeviceId::Host(id) => self.hosts.get(id.0 as usize),
+            DeviceId::Switch(id) => self.switches.get(id.0 as usize),
+        };
+        let device = device?.as_ref()?;
+        if port.port >= device.shape.ports {
+            return None;
+        }
+        let cage = match device.built.get(usize::from(port.port)) {
+            Some(hca) => usize::from(hca.cage).saturating_sub(1),
+            None => usize::from(port.port) / usize::from(device.shape.cage.ports.max(1)),
+        };
+        Some(device.first + cage)
+    }
 }
 
 fn block(cages: &[(CageRef, PortShape)], group: Vec<(LinkId, Link, [usize; 2])>) -> Option<Block> {

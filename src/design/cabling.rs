@@ -31,7 +31,8 @@ pub struct Cabling {
     /// The module in each cage that takes one.
     pub modules: BTreeMap<CageRef, PartIndex>,
     links: Vec<LinkId>,
-    by_link: BTreeMap<LinkId, usize>,
+    /// Links in order, each with its cable.
+    by_link: Vec<(LinkId, u32)>,
 }
 
 /// An index into [`Cabling::parts`].
@@ -80,7 +81,8 @@ impl Cabling {
     /// The cable that carries a link.
     #[must_use]
     pub fn cable_of(&self, link: LinkId) -> Option<&Cable> {
-        self.cables.get(*self.by_link.get(&link)?)
+        let index = self.by_link.binary_search_by_key(&link, |(known, _)| *known).ok()?;
+        self.cables.get(self.by_link.get(index)?.1 as usize)
     }
 
     /// A part that a cable names.
@@ -299,13 +301,12 @@ impl Cabling {
 
     fn finish(&mut self) {
         self.cables.sort_by_key(|cable| cable.id);
-        let links: Vec<(LinkId, usize)> = self
-            .cables
-            .iter()
-            .enumerate()
+        let mut links: Vec<(LinkId, u32)> = (0u32..)
+            .zip(&self.cables)
             .flat_map(|(index, cable)| self.links(cable).iter().map(move |link| (*link, index)))
             .collect();
-        self.by_link = links.into_iter().collect();
+        links.sort_unstable();
+        self.by_link = links;
     }
 }
 

@@ -35,6 +35,10 @@ pub struct Metrics {
     pub typical: Sum,
     /// Highest power, where every figure is known.
     pub maximum: Sum,
+    /// Links of every switch by kind.
+    pub switch_links: BTreeMap<SwitchId, SwitchLinks>,
+    /// Links of every leaf-spine pair that is wired.
+    pub pair_links: BTreeMap<(SwitchId, SwitchId), u32>,
 }
 
 /// A sum that is absent where a figure is missing.
@@ -116,14 +120,19 @@ pub fn metrics(document: &Document, cabling: &Cabling, bill: &Bill) -> Metrics {
         .filter_map(|host| host_facts(document.part(host.part)?))
         .map(|facts| u32::from(facts.gpus))
         .sum();
+    let (switch_links, pair_links) = count_links(document);
+    let counts = (&switch_links, &pair_links);
+    let fabrics = document.fabrics.ids().filter_map(|id| fabric(document, id, counts)).collect();
     let mut metrics = Metrics {
         gpus,
         hosts: compute().count() as u32,
         racks: document.racks.len() as u32,
-        fabrics: document.fabrics.ids().filter_map(|id| fabric(document, id)).collect(),
+        fabrics,
         run: cabling.cables.iter().filter_map(|cable| Some(cable.run?.total())).sum(),
         ordered: cabling.cables.iter().filter_map(|cable| cable.ordered).sum(),
         cables: cabling.cables.len() as u32,
+        switch_links,
+        pair_links,
         ..Metrics::default()
     };
     power(document, cabling, bill, &mut metrics);
@@ -181,53 +190,72 @@ impl SwitchLinks {
     }
 }
 
-/// Counts the links of every switch.
+type SwitchCounts = BTreeMap<SwitchId, SwitchLinks>;
+type PairCounts = BTreeMap<(SwitchId, SwitchId), u32>;
+
+/// Counts the links of every switch, and of every leaf-spine pair.
 #[must_use]
-pub fn switch_links(document: &Document) -> BTreeMap<SwitchId, SwitchLinks> {
-    let mut counts: BTreeMap<SwitchId, SwitchLinks> =
-        document.switches.ids().map(|id| (id, SwitchLinks::default())).collect();
+pub fn count_links(document: &Document) -> (SwitchCounts, PairCounts) {
+    let highest = document.switches.ids().last().map_or(0, |id| id.0 as usize + 1);
+    let mut tiers: Vec<Option<Tier>> = vec![None; highest];
+    for (id, switch) in document.switches.iter() {
+        if let Some(tier) = tiers.get_mut(id.0 as usize) {
+            *tier = Some(switch.tier);
+        }
+    }
+    let tier = |id: SwitchId| tiers.get(id.0 as usize).copied().flatten();
+    let mut counts = vec![SwitchLinks::default(); highest];
+    let mut pairs: PairCounts = BTreeMap::new();
+    // Links of a pair follow each other as a rule, so the last pair is counted on the side.
+    let mut run: Option<((SwitchId, SwitchId), u32)> = None;
     for link in document.links.rows() {
         for (end, far) in [(0, 1), (1, 0)] {
             let DeviceId::Switch(switch) = link.ends[end].device else { continue };
-            let Some(count) = counts.get_mut(&switch) else { continue };
+            let Some(count) = counts.get_mut(switch.0 as usize) else { continue };
             match link.ends[far].device {
                 DeviceId::Host(host) => match document.hosts.get(host).map(|host| host.duty) {
                     Some(Duty::Manager) => count.managers += 1,
                     _ => count.hosts += 1,
                 },
-                DeviceId::Switch(other) => {
-                    let tier = |id| document.switches.get(id).map(|switch| switch.tier);
-                    match tier(other).cmp(&tier(switch)) {
-                        std::cmp::Ordering::Greater => count.up += 1,
-                        std::cmp::Ordering::Less => count.down += 1,
-                        std::cmp::Ordering::Equal => count.level += 1,
-                    }
+                DeviceId::Switch(other) => match tier(other).cmp(&tier(switch)) {
+                    std::cmp::Ordering::Greater => count.up += 1,
+                    std::cmp::Ordering::Less => count.down += 1,
+                    std::cmp::Ordering::Equal => count.level += 1,
+                },
+            }
+        }
+        let [DeviceId::Switch(a), DeviceId::Switch(b)] = link.ends.map(|end| end.device) else { continue };
+        let pair = match (tier(a), tier(b)) {
+            (Some(Tier::Leaf), Some(Tier::Spine)) => (a, b),
+            (Some(Tier::Spine), Some(Tier::Leaf)) => (b, a),
+            _ => continue,
+        };
+        match &mut run {
+            Some((known, count)) if *known == pair => *count += 1,
+            _ => {
+                if let Some((known, count)) = run.replace((pair, 1)) {
+                    *pairs.entry(known).or_insert(0) += count;
                 }
             }
         }
     }
-    counts
-}
-
-/// Links of every leaf-spine pair that is wired.
-#[must_use]
-pub fn pair_links(document: &Document) -> BTreeMap<(SwitchId, SwitchId), u32> {
-    let mut pairs = BTreeMap::new();
-    for link in document.links.rows() {
-        let [DeviceId::Switch(a), DeviceId::Switch(b)] = link.ends.map(|end| end.device) else { continue };
-        let tier = |id| document.switches.get(id).map(|switch| switch.tier);
-        match (tier(a), tier(b)) {
-            (Some(Tier::Leaf), Some(Tier::Spine)) => *pairs.entry((a, b)).or_insert(0) += 1,
-            (Some(Tier::Spine), Some(Tier::Leaf)) => *pairs.entry((b, a)).or_insert(0) += 1,
-            _ => {}
-        }
+    if let Some((known, count)) = run {
+        *pairs.entry(known).or_insert(0) += count;
     }
-    pairs
+    let counts = document
+        .switches
+        .ids()
+        .map(|id| (id, counts.get(id.0 as usize).copied().unwrap_or_default()))
+        .collect();
+    (counts, pairs)
 }
 
-fn fabric(document: &Document, id: FabricId) -> Option<FabricMetrics> {
+fn fabric(
+    document: &Document,
+    id: FabricId,
+    (links, pair_links): (&SwitchCounts, &PairCounts),
+) -> Option<FabricMetrics> {
     let row = document.fabrics.get(id)?;
-    let links = switch_links(document);
     let switches: Vec<_> = document.switches.iter().filter(|(_, switch)| switch.fabric == id).collect();
     let tier = |wanted: Tier| switches.iter().filter(move |(_, switch)| switch.tier == wanted);
     let sum = |wanted: Tier, what: fn(&SwitchLinks) -> u32| -> u32 {
@@ -253,11 +281,9 @@ fn fabric(document: &Document, id: FabricId) -> Option<FabricMetrics> {
     let rate = hosts.iter().filter_map(|host| shape(*host)).map(|s| s.rate).min().unwrap_or(leaf_rate).min(leaf_rate);
     let generation =
         leaf_facts.and_then(|(switch, _)| document.part(switch.part)).map_or_else(String::new, |p| p.generation.clone());
-    let pairs: Vec<u32> = pair_links(document)
-        .into_iter()
-        .filter(|((leaf, _), _)| tier(Tier::Leaf).any(|(known, _)| known == leaf))
-        .map(|(_, count)| count)
-        .collect();
+    let mine = |leaf| document.switches.get(leaf).is_some_and(|switch| switch.fabric == id);
+    let pairs: Vec<u32> =
+        pair_links.iter().filter(|((leaf, _), _)| mine(*leaf)).map(|(_, count)| *count).collect();
     let (leaf_spine, inter_switch) =
         (sum(Tier::Leaf, |l| l.up), (sum(Tier::Leaf, |l| l.level) + sum(Tier::Spine, |l| l.level)) / 2);
     let host_leaf = sum(Tier::Leaf, |l| l.hosts) + sum(Tier::Spine, |l| l.hosts);
@@ -286,7 +312,7 @@ fn fabric(document: &Document, id: FabricId) -> Option<FabricMetrics> {
         inter_switch,
         manager: sum(Tier::Leaf, |l| l.managers) + sum(Tier::Spine, |l| l.managers),
         links_per_pair: pairs.iter().min().copied().zip(pairs.iter().max().copied()),
-        oversubscription: worst_ratio(&links, tier(Tier::Leaf).map(|(id, _)| *id), leaves),
+        oversubscription: worst_ratio(links, tier(Tier::Leaf).map(|(id, _)| *id), leaves),
         bisection,
         free_leaf: ports(Tier::Leaf).saturating_sub(sum(Tier::Leaf, SwitchLinks::all)),
         free_spine: ports(Tier::Spine).saturating_sub(sum(Tier::Spine, SwitchLinks::all)),

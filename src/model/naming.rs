@@ -4,7 +4,7 @@
 
 use super::document::Document;
 use super::fabric::{DeviceId, PortRef};
-use super::part::{Cage, Facts, FabricPorts, Signal};
+use super::part::{BuiltHca, Cage, Facts, FabricPorts, Signal};
 use super::units::Gbps;
 
 /// The fabric ports of a device, all alike.
@@ -71,6 +71,18 @@ impl Document {
         }
     }
 
+    /// The HCAs that are built into a host; none for a switch or a chassis with open slots.
+    #[must_use]
+    pub fn built_hcas(&self, device: DeviceId) -> &[BuiltHca] {
+        match self.device_part(device).map(|part| &part.facts) {
+            Some(Facts::Host(host)) => match &host.fabric {
+                FabricPorts::Built(built) => &built.hcas,
+                FabricPorts::Open { .. } => &[],
+            },
+            _ => &[],
+        }
+    }
+
     /// The cage that a port is in; `None` where the device has no such port.
     #[must_use]
     pub fn cage_of(&self, port: PortRef) -> Option<CageRef> {
@@ -78,13 +90,7 @@ impl Document {
         if port.port >= shape.ports {
             return None;
         }
-        let built = match &self.device_part(port.device)?.facts {
-            Facts::Host(host) => match &host.fabric {
-                FabricPorts::Built(built) => built.hcas.get(usize::from(port.port)),
-                FabricPorts::Open { .. } => None,
-            },
-            _ => None,
-        };
+        let built = self.built_hcas(port.device).get(usize::from(port.port));
         let cage = match built {
             Some(hca) => u16::from(hca.cage).saturating_sub(1),
             None => port.port / u16::from(shape.cage.ports.max(1)),
@@ -116,13 +122,7 @@ impl Document {
     /// else counted in the order of the slots.
     #[must_use]
     pub fn hca_name(&self, port: PortRef) -> String {
-        let built = match self.device_part(port.device).map(|part| &part.facts) {
-            Some(Facts::Host(host)) => match &host.fabric {
-                FabricPorts::Built(built) => built.hcas.get(usize::from(port.port)),
-                FabricPorts::Open { .. } => None,
-            },
-            _ => None,
-        };
+        let built = self.built_hcas(port.device).get(usize::from(port.port));
         built.map_or_else(|| format!("mlx5_{}", port.port), |hca| hca.device.clone())
     }
 

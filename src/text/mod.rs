@@ -10,6 +10,7 @@ pub mod findings;
 pub mod labels;
 pub mod message;
 pub mod numbers;
+pub mod proposal;
 pub mod reasons;
 
 pub use captions::Caption;

@@ -6,7 +6,6 @@ use spineleaf::catalog::load::Catalog;
 use spineleaf::checks::finding::Severity;
 use spineleaf::design::bill::Category;
 use spineleaf::design::design;
-use spineleaf::design::metrics::{pair_links, switch_links};
 use spineleaf::model::fabric::Tier;
 use spineleaf::model::requirement::{Media, Requirement};
 use std::collections::BTreeSet;
@@ -57,11 +56,11 @@ proptest! {
             prop_assert!(ports.insert(end), "{} is linked twice", document.port_label(end));
             prop_assert!(document.cage_of(end).is_some(), "{} does not exist", document.port_label(end));
         }
-        let pairs: BTreeSet<u32> = pair_links(&document).into_values().collect();
+        let pairs: BTreeSet<u32> = derived.metrics.pair_links.values().copied().collect();
         prop_assert!(pairs.len() <= 1, "pairs differ: {pairs:?}");
         let promised = requirement.ratio.unwrap_or_default();
         let leaves = document.switches.rows().filter(|s| s.tier == Tier::Leaf).count();
-        for (id, links) in switch_links(&document) {
+        for (id, links) in derived.metrics.switch_links.clone() {
             if document.switches.get(id).unwrap().tier == Tier::Leaf && leaves > 1 {
                 prop_assert!(links.hosts * u32::from(promised.up) <= (links.up + links.level) * u32::from(promised.down));
             }

@@ -2,7 +2,6 @@
 
 use crate::support::*;
 use spineleaf::design::bill::Category;
-use spineleaf::design::metrics::{pair_links, switch_links};
 use spineleaf::model::fabric::{DeviceId, Tier};
 use spineleaf::model::requirement::Media;
 use std::collections::BTreeSet;
@@ -36,7 +35,7 @@ fn university_256_uses_every_port_of_twelve_switches() {
         "2 tiers, 8 leaves, 4 spines, 256 + 0 + 256 links, 8..8 per pair, 1:1, 51200 Gb/s, 2 SM, 9 racks",
     );
     let (document, derived) = designed(&university());
-    for (id, links) in switch_links(&document) {
+    for (id, links) in derived.metrics.switch_links.clone() {
         assert_eq!(links.all(), 64, "{}", document.switches.get(id).unwrap().name);
     }
     let fabric = &derived.metrics.fabrics[0];
@@ -72,8 +71,8 @@ fn securities_firm_starts_with_two_of_four_spines() {
         &securities(),
         "2 tiers, 8 leaves, 2 spines, 128 + 0 + 128 links, 8..8 per pair, 1:1, 25600 Gb/s, 0 SM, 5 racks",
     );
-    let (document, _) = designed(&securities());
-    for (id, links) in switch_links(&document) {
+    let (document, derived) = designed(&securities());
+    for (id, links) in derived.metrics.switch_links.clone() {
         if document.switches.get(id).unwrap().tier == Tier::Leaf {
             assert_eq!((links.hosts, links.up), (16, 16));
         }
@@ -214,7 +213,7 @@ fn managers_of_127_hosts_sit_on_four_leaves_of_the_short_unit() {
 
 #[test]
 fn wiring_follows_the_makers_port_names() {
-    let (document, _) = designed(&university());
+    let (document, derived) = designed(&university());
     let find = |host: &str| -> Vec<String> {
         document
             .links
@@ -226,7 +225,7 @@ fn wiring_follows_the_makers_port_names() {
     // Rail 0 of a DGX comes out at cage 4, port 2; host 1 is slot 0 of every leaf.
     assert_eq!(find("gpu001")[0], "gpu001 OSFP4P2 - leaf-r1 1/1/1");
     assert_eq!(find("gpu002")[7], "gpu002 OSFP1P1 - leaf-r8 1/1/2");
-    let pairs = pair_links(&document);
+    let pairs = &derived.metrics.pair_links;
     assert!(pairs.values().all(|links| *links == 8));
     assert_eq!(pairs.len(), 32);
     let up = document

@@ -9,7 +9,7 @@ use crate::model::edit::Edit;
 use crate::model::fabric::DeviceId;
 use crate::model::ids::LinkId;
 use crate::model::naming::CageRef;
-use crate::model::part::{Cage, Facts};
+use crate::model::part::{Cage, Facts, Part};
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,10 +18,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const RULE: Rule = Rule { code: "CAG-01", check };
 
 /// One plug in one cage.
-struct Plugged {
+struct Plugged<'a> {
     cage: CageRef,
     plug: Cage,
-    part: String,
+    part: &'a Part,
     link: LinkId,
 }
 
@@ -39,7 +39,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
         let cooling_only = plugs_in(Cage { top: entry.plug.top, ..shape.cage }, entry.plug);
         let model = document.device_part(entry.cage.device).map_or_else(String::new, |part| part.opn.clone());
-        let cause = causes.entry((entry.part, model, cooling_only)).or_default();
+        let cause = causes.entry((entry.part.opn.clone(), model, cooling_only)).or_default();
         cause.0.insert(entry.cage);
         cause.1.insert(entry.link);
     }
@@ -77,7 +77,7 @@ fn devices(cages: &BTreeSet<CageRef>) -> Vec<Item> {
 }
 
 /// Every plug with the cage it sits in.
-fn plugged(checked: &Checked<'_>) -> Vec<Plugged> {
+fn plugged<'a>(checked: &Checked<'a>) -> Vec<Plugged<'a>> {
     let document = checked.document;
     let cabling = checked.cabling;
     let mut plugged = Vec::new();
@@ -97,15 +97,14 @@ fn plugged(checked: &Checked<'_>) -> Vec<Plugged> {
                     let (one, other) = ([facts.head, facts.tail], [facts.tail, facts.head]);
                     let plugs = if right(one) >= right(other) { one } else { other };
                     for (cage, plug) in cages.into_iter().zip(plugs) {
-                        plugged.push(Plugged { cage, plug, part: part.opn.clone(), link: cable.id });
+                        plugged.push(Plugged { cage, plug, part, link: cable.id });
                     }
                 }
                 Facts::Fiber(_) => {
                     for (cage, module) in cages.into_iter().zip(cable.modules) {
                         let module = module.and_then(|module| cabling.part(module));
                         if let Some((module, Facts::Transceiver(facts))) = module.map(|part| (part, &part.facts)) {
-                            let (plug, part) = (facts.plug, module.opn.clone());
-                            plugged.push(Plugged { cage, plug, part, link: cable.id });
+                            plugged.push(Plugged { cage, plug: facts.plug, part: module, link: cable.id });
                         }
                     }
                 }

@@ -2,10 +2,10 @@
 
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
-use crate::model::fabric::PortRef;
+use crate::model::fabric::{DeviceId, PortRef};
+use crate::model::ids::LinkId;
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
-use std::collections::BTreeMap;
 
 /// The rule.
 pub const RULE: Rule = Rule { code: "FAB-01", check };
@@ -15,15 +15,22 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if document.links.is_empty() {
         return RuleState::NothingToJudge;
     }
-    let mut used: BTreeMap<PortRef, Vec<Item>> = BTreeMap::new();
-    for (id, link) in document.links.iter() {
-        for end in link.ends {
-            used.entry(end).or_default().push(Item::Link(id));
-        }
-    }
-    for (port, links) in used {
-        let ports = document.port_shape(port.device).map_or(0, |shape| shape.ports);
+    let mut used: Vec<(PortRef, LinkId)> =
+        document.links.iter().flat_map(|(id, link)| link.ends.map(|end| (end, id))).collect();
+    used.sort_unstable();
+    let mut device: Option<(DeviceId, u16)> = None;
+    for links in used.chunk_by(|(a, _), (b, _)| a == b) {
+        let Some((port, _)) = links.first().copied() else { continue };
+        let ports = match device {
+            Some((known, ports)) if known == port.device => ports,
+            _ => document.port_shape(port.device).map_or(0, |shape| shape.ports),
+        };
+        device = Some((port.device, ports));
         let count = links.len() as u32;
+        if port.port < ports && count == 1 {
+            continue;
+        }
+        let links = links.iter().map(|(_, link)| Item::Link(*link));
         let items: Vec<Item> = std::iter::once(Item::Port(port)).chain(links).collect();
         if port.port >= ports {
             let device = document.device_name(port.device).to_owned();
@@ -34,7 +41,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
                     .numbers(Quantity::Count(number), Quantity::Count(u32::from(ports)))
                     .fix(Fix::advice(Advice::ConnectFreePort {})),
             );
-        } else if count > 1 {
+        } else {
             let problem = Problem::PortTwice { port: document.port_label(port), links: count };
             findings.push(
                 Finding::new(RULE.code, Severity::Error, items, problem)

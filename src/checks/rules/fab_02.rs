@@ -2,7 +2,6 @@
 
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
-use crate::design::metrics::pair_links;
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
 use std::collections::BTreeMap;
@@ -13,8 +12,8 @@ pub const RULE: Rule = Rule { code: "FAB-02", check };
 fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     let document = checked.document;
     let mut by_spine: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for ((leaf, spine), count) in pair_links(document) {
-        by_spine.entry(spine).or_default().push((leaf, count));
+    for ((leaf, spine), count) in &checked.metrics.pair_links {
+        by_spine.entry(*spine).or_default().push((*leaf, *count));
     }
     if by_spine.is_empty() {
         return RuleState::NothingToJudge;

@@ -3,7 +3,6 @@
 
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
-use crate::design::metrics::switch_links;
 use crate::model::fabric::Tier;
 use crate::model::requirement::Ratio;
 use crate::model::waiver::Item;
@@ -19,7 +18,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if leaves.len() < 2 {
         return RuleState::NothingToJudge;
     }
-    let links = switch_links(document);
+    let links = &checked.metrics.switch_links;
     for (id, leaf) in leaves {
         let Some(count) = links.get(&id) else { continue };
         let (down, up) = (count.hosts, count.up + count.level);

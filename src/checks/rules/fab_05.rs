@@ -2,7 +2,6 @@
 
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
-use crate::design::metrics::pair_links;
 use crate::model::fabric::Tier;
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
@@ -16,7 +15,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if tier(Tier::Spine).next().is_none() || tier(Tier::Leaf).next().is_none() {
         return RuleState::NothingToJudge;
     }
-    let pairs = pair_links(document);
+    let pairs = &checked.metrics.pair_links;
     for (id, leaf) in tier(Tier::Leaf) {
         let spines: Vec<_> = tier(Tier::Spine).filter(|(_, spine)| spine.fabric == leaf.fabric).collect();
         let apart: Vec<_> = spines.iter().filter(|(spine, _)| !pairs.contains_key(&(id, *spine))).collect();
