@@ -99,4 +99,4 @@ pub mod store;
 
 pub mod examples;
 
-//CLI
+pub mod cli;

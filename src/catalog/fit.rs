@@ -45,6 +45,23 @@ impl Channel {
     }
 }
 
+impl Channel {
+    /// The InfiniBand name of the rate, of a port of four lanes or of two (`NDR`, `NDR200`, `HDR`);
+    /// `None` for a rate that has no name.
+    #[must_use]
+    pub fn name(self) -> Option<&'static str> {
+        match (self.signal, self.rate.0) {
+            (Signal::Nrz25, 100) => Some("EDR"),
+            (Signal::Pam50, 200) => Some("HDR"),
+            (Signal::Pam50, 100) => Some("HDR100"),
+            (Signal::Pam100, 400) => Some("NDR"),
+            (Signal::Pam100, 200) => Some("NDR200"),
+            (Signal::Pam200, 800) => Some("XDR"),
+            _ => None,
+        }
+    }
+}
+
 fn runs(part: &Part, wanted: Protocol) -> bool {
     part.protocol == Protocol::Both || wanted == Protocol::Both || part.protocol == wanted
 }

@@ -39,6 +39,17 @@ pub enum PartKind {
 }
 
 impl PartKind {
+    /// Every kind.
+    pub const ALL: [Self; 7] = [
+        Self::Switch,
+        Self::Host,
+        Self::Adapter,
+        Self::Cable,
+        Self::Transceiver,
+        Self::Fiber,
+        Self::Rack,
+    ];
+
     /// The kind of these facts.
     #[must_use]
     pub fn of(facts: &Facts) -> Self {

@@ -2,7 +2,7 @@
 
 use super::{Done, Failure, json, layout, print};
 use crate::model::requirement::Language;
-use crate::report::summary::figures;
+use crate::report::summary::summary;
 use clap::Args;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     let mut text = String::new();
     let requirement = &document.requirement;
     let _ = writeln!(text, "{} · {} · {}", requirement.name, requirement.customer, document.revision);
-    for row in &figures(&document, &derived).rows {
+    for row in &summary(&derived).rows {
         let cells: Vec<_> = row.iter().map(|cell| cell.text(language)).collect();
         let _ = writeln!(text, "  {}", cells.join(": "));
     }

@@ -6,6 +6,7 @@ use super::bill::Bill;
 use super::cabling::Cabling;
 use super::order::{host_facts, switch_facts};
 use super::placement::device_watts;
+use crate::catalog::fit::Channel;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Duty, Tier};
 use crate::model::ids::{FabricId, SwitchId};
@@ -273,14 +274,20 @@ fn fabric(
         .filter(|(_, host)| host.fabric == id && host.duty == Duty::Compute)
         .map(|(id, _)| id)
         .collect();
-    let shape = |host| document.port_shape(DeviceId::Host(host));
-    let host_ports: u32 = hosts.iter().filter_map(|host| shape(*host)).map(|s| u32::from(s.ports)).sum();
-    let leaf_facts =
-        tier(Tier::Leaf).find_map(|(_, switch)| switch_facts(document.part(switch.part)?).map(|f| (switch, f)));
-    let leaf_rate = leaf_facts.map_or(Gbps(0), |(_, facts)| facts.rate);
-    let rate = hosts.iter().filter_map(|host| shape(*host)).map(|s| s.rate).min().unwrap_or(leaf_rate).min(leaf_rate);
-    let generation =
-        leaf_facts.and_then(|(switch, _)| document.part(switch.part)).map_or_else(String::new, |p| p.generation.clone());
+    let shape = |device| document.port_shape(device);
+    let host_ports: u32 =
+        hosts.iter().filter_map(|host| shape(DeviceId::Host(*host))).map(|s| u32::from(s.ports)).sum();
+    let leaf_rate = tier(Tier::Leaf)
+        .find_map(|(_, switch)| switch_facts(document.part(switch.part)?))
+        .map_or(Gbps(0), |facts| facts.rate);
+    let channel = document
+        .links
+        .rows()
+        .filter(|link| matches!(link.ends[0].device, DeviceId::Host(host) if hosts.binary_search(&host).is_ok()))
+        .filter_map(|link| Some(Channel::between(&shape(link.ends[0].device)?, &shape(link.ends[1].device)?)))
+        .next();
+    let rate = channel.map_or(leaf_rate, |channel| channel.rate);
+    let generation = channel.and_then(Channel::name).unwrap_or_default().to_owned();
     let mine = |leaf| document.switches.get(leaf).is_some_and(|switch| switch.fabric == id);
     let pairs: Vec<u32> =
         pair_links.iter().filter(|((leaf, _), _)| mine(*leaf)).map(|(_, count)| *count).collect();

@@ -3,6 +3,12 @@
 //! A drawing is made once and painted alike by the window, the SVG and the PDF writer. Fonts are
 //! measured here. Knows nothing of file formats or of egui.
 
+pub mod floor_plan;
 pub mod font;
 pub mod ink;
 pub mod marks;
+#[cfg(test)]
+mod proof;
+pub mod rack_elevation;
+pub mod sheet;
+pub mod topology;

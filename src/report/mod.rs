@@ -5,8 +5,13 @@
 
 pub mod bill;
 pub mod cable_schedule;
+mod contents;
+mod cover;
 pub mod description;
 pub mod findings;
+mod grid;
+mod pages;
+pub mod proposal;
 pub mod requirement;
 pub mod rules;
 pub mod summary;

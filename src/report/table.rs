@@ -96,6 +96,13 @@ pub enum Cell {
     Words(String),
     /// Names that stand one above the other.
     Lines(Vec<String>),
+    /// Ports of one device, or one of each of several devices that stand one above the other.
+    Ports {
+        /// Their names.
+        names: Vec<String>,
+        /// Whether all are of one device.
+        of_one: bool,
+    },
     /// Fixed words.
     Label(Label),
     /// Several of them.
@@ -158,7 +165,8 @@ impl Cell {
             Self::Dash => numbers::ABSENT.to_owned(),
             Self::Count(count) => numbers::count(u64::from(*count)),
             Self::Meters(length) => numbers::meters(*length),
-            Self::Lines(lines) => lines.join("\n"),
+            Self::Ports { names, of_one: true } => names.join(", "),
+            Self::Lines(lines) | Self::Ports { names: lines, .. } => lines.join("\n"),
             Self::Part { opn, confirmed: false } => format!("{opn} *"),
             Self::Gigabits(rate) => numbers::count(rate.0),
             _ => self.data(language),
@@ -173,7 +181,7 @@ impl Cell {
             Self::Absent(label) | Self::Label(label) => label.text(language).to_owned(),
             Self::NotPublished(parts) => Sentence::NotPublished { parts: parts.clone() }.text(language),
             Self::Words(words) => words.clone(),
-            Self::Lines(lines) => lines.join("; "),
+            Self::Lines(lines) | Self::Ports { names: lines, .. } => lines.join("; "),
             Self::Labels(labels) => joined(labels.iter().map(|label| label.text(language)), language),
             Self::Count(count) => count.to_string(),
             Self::Meters(length) => numbers::meters(*length).replace(',', ""),

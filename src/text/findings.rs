@@ -86,6 +86,9 @@ messages! {
         RackNearPower { rack: String, power: Watts, limit: Watts }
             "{rack} draws up to {power}, more than 80 % of its {limit}"
             "{rack} 最大功率 {power}，超过上限 {limit} 的 80 %";
+        PowerUnknown { parts: Vec<String> }
+            "the power of {parts} is not published: racks are judged by the rest"
+            "{parts} 的功率未公布：机柜功率仅按其余设备评估";
         RackNoTray { racks: Vec<String>, cables: u32 }
             "no tray leads to {racks}: {cables} cables have no route"
             "没有桥架通往 {racks}：{cables} 根线缆无路由";
@@ -132,6 +135,7 @@ messages! {
         Shorter {} "measure on site, or move the racks closer" "现场复测，或将机柜移近";
         MoveDevice {} "move a device to free units" "将设备移到空闲 U 位";
         FewerHosts {} "move devices to another rack or raise the limit" "将设备移到其他机柜或提高上限";
+        GiveFigure {} "give the figure in the requirement" "在需求中填写该数据";
         LayTray {} "lay a tray over the rack" "在该机柜上方铺设桥架";
         MountDevice {} "mount the device in a rack" "将设备上架";
         AskMaker {} "ask the maker or the supplier" "向厂家或供应商确认";

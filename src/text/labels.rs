@@ -214,6 +214,8 @@ labels! {
     FrontSide "front of a rack" "机柜正面";
     PowerOfLimit "power against the limit" "功率 / 上限";
     RackUnits "rack units" "U 位";
+    ServerRack "servers" "服务器";
+    OverLimit "above the limit" "超出上限";
     Finned "finned" "鳍片式";
     FlatTop "flat-top" "平顶";
     PassiveCopper "passive copper (DAC)" "无源铜缆（DAC）";
@@ -269,9 +271,10 @@ labels! {
     Rail "Rail" "轨道";
     Hca "HCA" "HCA";
     PortOfServer "Port" "服务器端口";
+    LeafHead "Leaf" "Leaf";
     LeafPort "Leaf port" "Leaf 端口";
     LengthsSold "Length m" "长度 m";
-    ReachMeters "Reach m" "可用距离 m";
+    ReachMeters "Reach m" "可达 m";
     Condition "Condition" "条件";
     LongestRun "Longest run m" "最长走线 m";
     Term "Term" "项目";
@@ -290,6 +293,7 @@ labels! {
     SectionManager "manager – leaf" "管理主机 – Leaf";
     Result "Result" "结果";
     Judges "What is judged" "检查内容";
+    Structure "Structure" "组网结构";
     KeyFigures "Key figures" "关键指标";
     WhyTheseNumbers "Why these numbers" "计算依据";
     FindingsTally "Findings" "检查结果";
@@ -304,8 +308,12 @@ labels! {
     Waivers "Waivers" "豁免";
     Rules "Rules" "规则一览";
     Continued "continued" "续";
-    LeafAndSpine "Leaf + spine switches" "Leaf + Spine 交换机";
+    LeafAndSpine "Leaf + spine" "Leaf + Spine";
     BisectionShort "Bisection" "对分带宽";
+    Errors "Errors" "错误";
+    Warnings "Warnings" "警告";
+    Notes "Notes" "提示";
+    WaivedHead "Waived" "已豁免";
     CableCount "Cables" "线缆";
     InfinibandNetwork "InfiniBand network" "InfiniBand 网络";
     Parameter "Parameter" "项目";
@@ -316,6 +324,7 @@ labels! {
     InSwitches "module in switches" "交换机侧光模块";
     InServers "module in servers" "服务器侧光模块";
     InBoth "module at both ends" "两端光模块";
+    Use "Use" "用途";
     UseCable "cable" "成品线缆";
     UseFiber "fiber" "光纤跳线";
     CopperFirst "copper where it reaches, optics beyond" "铜缆优先，超距用光";

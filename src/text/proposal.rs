@@ -22,12 +22,12 @@ messages! {
         RailOptimized {} "rail-optimized" "轨道优化";
         RatioPhrase { ratio: Ratio } "oversubscription {ratio}" "收敛比 {ratio}";
         UnresolvedErrors { errors: u32 }
-            "Draft: {errors} errors are not resolved, see the chapter on findings."
+            "Draft: unresolved errors: {errors}. See the chapter on findings."
             "草稿：尚有 {errors} 项错误未解决，见“检查结果与豁免”一章。";
         NotPublished { parts: Vec<String> } "not published ({parts})" "未公布（{parts}）";
-        Tallied { errors: u32, warnings: u32, infos: u32, waived: u32, rules: u32 }
-            "{rules} rules judged this design: {errors} errors, {warnings} warnings, {infos} notes; {waived} findings waived."
-            "共 {rules} 条规则评估本方案：错误 {errors} 项、警告 {warnings} 项、提示 {infos} 项；已豁免 {waived} 项。";
+        Judged { rules: u32 }
+            "{rules} rules judged this design; the last chapter lists findings, waivers and rules."
+            "本方案经 {rules} 条规则评估，检查结果、豁免与规则见最后一章。";
         ChangedByHand {}
             "The network was changed by hand after it was sized; reasons of the sizing are left out because they no longer describe it."
             "网络在计算后经人工修改，原计算理由已不适用，故不再列出。";
@@ -53,7 +53,7 @@ messages! {
             "对分带宽（单向）{bisection}，Leaf 收敛比 {ratio}。";
         OnBoardManagers { names: Vec<String> }
             "Subnet management: on board of {names}; one is master, the others stand by."
-            "子网管理：由 {names} 的内置子网管理承担，一主其余备用。";
+            "子网管理：由 {names} 的内置子网管理承担，主备运行。";
         OneOnBoardManager { names: Vec<String> }
             "Subnet management: on board of {names}, without a standby."
             "子网管理：由 {names} 的内置子网管理承担，无备用。";
@@ -64,15 +64,16 @@ messages! {
             "Subnet management: none yet, see the findings." "子网管理：尚未配置，见检查结果。";
         FarEnds { a: Label, b: Label } "{a} – {b}" "{a} – {b}";
         LengthsFollow {}
-            "Lengths are measured along this plan: up from the port, along the trays, down to the port, slack included."
-            "线缆长度按本图量取：自端口上升、沿桥架、下降至端口，含余量。";
+            "Lengths are measured along the floor plan: up from the port, along the trays, down to the port, slack included."
+            "线缆长度按平面图量取：自端口上升、沿桥架、下降至端口，含余量。";
         Ways { in_rack: u32, beside: u32, overhead: u32 }
             "{in_rack} cables stay in their rack, {beside} go over the side to the next rack, {overhead} over the trays."
             "柜内线缆 {in_rack} 根，邻柜直连 {beside} 根，经桥架 {overhead} 根。";
         Unmeasured { cables: u32 }
             "{cables} cables have no length yet, see the findings." "{cables} 根线缆尚无长度，见检查结果。";
-        DrawingOf { what: Label, number: u32 } "Figure {number}: {what}" "图 {number} {what}";
-        SheetOf { what: Label, sheet: u32, sheets: u32 } "{what}, sheet {sheet} of {sheets}" "{what}（第 {sheet} 张，共 {sheets} 张）";
+        Figure { number: u32, what: String } "Figure {number}: {what}" "图 {number}  {what}";
+        SheetOf { what: String, sheet: u32, sheets: u32 }
+            "{what}, sheet {sheet} of {sheets}" "{what}（第 {sheet} 张，共 {sheets} 张）";
         FinalPorts {}
             "Every port number is that of the final size: growth adds cables and moves none."
             "端口号均按终期规模分配：扩容只增加线缆，不移动已有线缆。";
@@ -93,6 +94,8 @@ messages! {
         HostRange { first: String, last: String, hcas: String }
             "{first} to {last}, HCA {hcas}" "{first} 至 {last}，HCA {hcas}";
         OneHost { host: String, hcas: String } "{host}, HCA {hcas}" "{host}，HCA {hcas}";
+        DeviceRange { first: String, last: String, each: u32 }
+            "{first} to {last}, {each} each" "{first} 至 {last}，每台 {each} 口";
         PortRange { first: String, last: String } "{first} – {last}" "{first} – {last}";
         RunFormula {}
             "run = rise + in the racks + route + drop + slack, measured from port to port"
@@ -140,7 +143,7 @@ messages! {
         ScheduleNote { cables: u32, run: Millimeters, ordered: Millimeters }
             "{cables} cables, measured runs {run}, ordered {ordered}. End A is the server, or the leaf where both ends are switches."
             "共 {cables} 根，走线合计 {run}，订货合计 {ordered}。A 端为服务器；两端均为交换机时 A 端为 Leaf。";
-        RuleFindings { findings: u32 } "{findings} findings" "{findings} 项";
+        RuleFindings { findings: u32 } "findings: {findings}" "发现 {findings} 项";
         RulePassed {} "passed" "通过";
         Lacking { figure: Label } "not judged: {figure}" "未评估：{figure}";
         WithoutObject {} "not judged: nothing of its kind" "未评估：无此类对象";
@@ -179,7 +182,7 @@ messages! {
         Margin {} "a margin of 5 % on every length" "长度留有 5 % 余量";
         ActiveOptical {} "active optical cables only at rates they run at" "有源光缆支持所在链路的速率";
         TwinUsed {} "both links of twin-port copper in use, to one far cage" "双口铜缆两条链路均在用且终点一致";
-        Sold {} "all parts still sold" "部件均在售";
+        Sold {} "cables and modules still sold" "线缆与光模块均在售";
         Cages {} "modules that suit the cages: connector and heat sink" "光模块与笼口匹配：接口与散热外形";
         Units {} "nothing twice in a rack unit, nothing outside a rack" "U 位不重叠、不超出机柜";
         RackPower {} "power of every rack within its limit" "机柜功率不超过上限";

@@ -4,6 +4,7 @@
 
 mod architecture;
 mod cables;
+mod commands;
 mod documents;
 mod editing;
 mod fabrics;

@@ -95,6 +95,21 @@ fn sixteen_servers_without_a_final_size_get_a_whole_unit() {
     check(&dgx(16), (8, 4, 128, 256, 8));
 }
 
+/// The rate is the one that links run at, not the one that switches could.
+#[test]
+fn an_hdr_adapter_on_an_ndr_leaf_runs_at_hdr() {
+    let mixed = Requirement {
+        hosts: Some(4),
+        host_model: Some("1-NIC host".into()),
+        hca: Some("MCX653105A-HDAT=1".parse().unwrap()),
+        leaf: Some("MQM9700-NS2F".parse().unwrap()),
+        ..Requirement::default()
+    };
+    let (_, derived) = designed(&mixed);
+    let fabric = &derived.metrics.fabrics[0];
+    assert_eq!((fabric.generation.as_str(), fabric.rate.0), ("HDR", 200));
+}
+
 /// 64 ports at 2:1 are 40:20, at 3:1 48:16.
 #[test]
 fn oversubscribed_leaves_keep_whole_ratios() {

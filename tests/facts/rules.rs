@@ -442,6 +442,15 @@ fn rck_02_a_rack_over_its_power_limit() {
     assert_eq!(finding.measured, Some(Quantity::Power(Watts::whole(40_800))));
 }
 
+/// A chassis without published watts is not placed by kilowatts, and a note says so.
+#[test]
+fn rck_02_notes_a_chassis_of_unknown_power() {
+    let limited = Requirement { rack_kw: Some("30".parse().unwrap()), ..center() };
+    let (document, derived) = designed(&limited);
+    assert_eq!(derived.metrics.racks, 16 + 2 + 1);
+    fires(&document, "RCK-02", Severity::Info, &["part:HGX 8-GPU"]);
+}
+
 #[test]
 fn rack_limits_spread_hosts_over_more_racks() {
     let limited = Requirement { rack_kw: Some("21".parse().unwrap()), ..university() };

@@ -1,5 +1,6 @@
 //! RCK-02: a rack may draw more than its limit, or more than 80 % of it. Not judged where no limit
-//! is given; a rack with a device of unknown power is judged by what is known.
+//! is given; where the power of a device is not published, a rack is judged by what is known, and a
+//! note says so.
 
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
@@ -9,7 +10,7 @@ use crate::model::units::Watts;
 use crate::model::waiver::Item;
 use crate::text::Label;
 use crate::text::findings::{Advice, Problem};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The rule.
 pub const RULE: Rule = Rule { code: "RCK-02", check };
@@ -26,12 +27,15 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         return RuleState::Lacks(Label::RackLimitNotGiven);
     }
     let mut drawn: BTreeMap<RackId, Watts> = BTreeMap::new();
-    let mut unknown = false;
+    let mut unknown: BTreeSet<String> = BTreeSet::new();
     for device in document.devices() {
         let Some(mount) = document.mount(device) else { continue };
-        match document.device_part(device).and_then(device_watts) {
+        let Some(part) = document.device_part(device) else { continue };
+        match device_watts(part) {
             Some(watts) => *drawn.entry(mount.rack).or_default() += watts,
-            None => unknown = true,
+            None => {
+                unknown.insert(part.opn.clone());
+            }
         }
     }
     for (id, rack) in document.racks.iter() {
@@ -50,5 +54,13 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
                 .fix(Fix::advice(Advice::FewerHosts {})),
         );
     }
-    if unknown { RuleState::Lacks(Label::PowerNotPublished) } else { RuleState::Judged }
+    if unknown.is_empty() {
+        return RuleState::Judged;
+    }
+    let items = unknown.iter().map(|part| Item::Part(part.clone())).collect();
+    let problem = Problem::PowerUnknown { parts: unknown.into_iter().collect() };
+    findings.push(
+        Finding::new(RULE.code, Severity::Info, items, problem).fix(Fix::advice(Advice::GiveFigure {})),
+    );
+    RuleState::Lacks(Label::PowerNotPublished)
 }

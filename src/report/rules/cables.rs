@@ -11,7 +11,6 @@ use crate::report::cable_schedule::medium_word;
 use crate::report::table::{Cell, Column, Table};
 use crate::text::Label;
 use crate::text::numbers;
-use crate::text::proposal::Sentence;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -88,8 +87,8 @@ pub fn sections(document: &Document, derived: &Derived) -> Table {
     let mut table = Table::new(
         Label::LinksBySection,
         vec![
-            Column::text(Label::Section, 2),
-            Column::text(Label::Medium, 2),
+            Column::words(Label::Section),
+            Column::words(Label::Medium),
             Column::number(Label::RateGigabits),
             Column::number(Label::LinksHead),
             Column::number(Label::CableCount),
@@ -164,7 +163,6 @@ pub fn media(derived: &Derived) -> Table {
 
 /// Parts that differ by their length only.
 struct Family {
-    stem: String,
     opns: BTreeSet<String>,
     used_as: Label,
     quantity: u32,
@@ -176,11 +174,15 @@ struct Family {
 }
 
 impl Family {
+    /// The number of the only part, or what the numbers have in common: `MFP7E10-N0xx`.
     fn name(&self) -> String {
-        match self.opns.first() {
-            Some(only) if self.opns.len() == 1 => only.clone(),
-            _ => format!("{}-…", self.stem),
-        }
+        let mut opns = self.opns.iter();
+        let first = opns.next().map_or("", String::as_str);
+        let alike = opns.fold(first.len(), |alike, other| {
+            first.bytes().zip(other.bytes()).take(alike).take_while(|(a, b)| a == b).count()
+        });
+        let kept = first.get(..alike).unwrap_or(first);
+        format!("{kept}{}", "x".repeat(first.len() - kept.len()))
     }
 
     fn lengths_cell(&self) -> Cell {
@@ -230,7 +232,6 @@ fn count_part(families: &mut BTreeMap<FamilyKey, Family>, medium: Medium, used_a
     };
     let key = (medium, used_as, stem.to_owned(), part.provenance.page().to_owned());
     let family = families.entry(key).or_insert_with(|| Family {
-        stem: stem.to_owned(),
         opns: BTreeSet::new(),
         used_as,
         quantity: 0,

@@ -30,8 +30,8 @@ pub fn lengths(derived: &Derived) -> Table {
     let mut table = Table::new(
         Label::LengthsInUse,
         vec![
-            Column::text(Label::Medium, 2),
-            Column::text(Label::CablePart, 2),
+            Column::words(Label::Medium),
+            Column::words(Label::CablePart),
             Column::number(Label::Length),
             Column::number(Label::CableCount),
             Column::number(Label::LinksHead),
@@ -41,7 +41,7 @@ pub fn lengths(derived: &Derived) -> Table {
     for ((medium, ordered, _), (part, tally)) in tallies {
         table.rows.push(vec![
             medium_cell(Some(medium)),
-            Cell::part(part),
+            Cell::Words(part.opn.clone()),
             Cell::or_dash(ordered, Cell::Sold),
             Cell::Count(tally.cables),
             Cell::Count(tally.links),

@@ -2,11 +2,11 @@
 
 use crate::derived::Derived;
 use crate::design::cabling::Cabling;
-use crate::design::metrics::{SwitchLinks, switch_links};
+use crate::design::metrics::SwitchLinks;
 use crate::design::order::switch_facts;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Duty, PortRef, Switch, Tier};
-use crate::model::ids::{HostId, LinkId, PartId, SwitchId};
+use crate::model::ids::{HostId, PartId, SwitchId};
 use crate::model::part::{Part, SwitchFacts};
 use crate::report::description::airflow_word;
 use crate::report::summary::range;
@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Every model of switch in every tier, with its ports and figures.
 #[must_use]
-pub fn switches(document: &Document) -> Table {
+pub fn switches(document: &Document, derived: &Derived) -> Table {
     let mut table = Table::new(
         Label::SwitchesInUse,
         vec![
@@ -38,7 +38,7 @@ pub fn switches(document: &Document) -> Table {
             Column::number(Label::Weight),
         ],
     );
-    let links = switch_links(document);
+    let links = &derived.metrics.switch_links;
     let mut groups: BTreeMap<(Tier, PartId), Vec<(SwitchId, &Switch)>> = BTreeMap::new();
     for (id, switch) in document.switches.iter() {
         groups.entry((switch.tier, switch.part)).or_default().push((id, switch));
@@ -127,7 +127,7 @@ pub fn ports_of(document: &Document, switch: SwitchId) -> Table {
     let ports = document.port_shape(device).map_or(0, |shape| shape.ports);
     let kinds: Vec<(u16, Far)> = (0..ports)
         .map(|port| {
-            let kind = match far.get(&port).map(|(far, _)| far.device) {
+            let kind = match far.get(&port).map(|far| far.device) {
                 None => Far::Nowhere,
                 Some(DeviceId::Host(host)) if is_server(document, host) => Far::Hosts,
                 Some(device) => Far::Device(device),
@@ -135,37 +135,60 @@ pub fn ports_of(document: &Document, switch: SwitchId) -> Table {
             (port, kind)
         })
         .collect();
-    for run in kinds.chunk_by(|a, b| a.1 == b.1) {
-        let (Some((first, kind)), Some((last, _))) = (run.first(), run.last()) else { continue };
+    let runs: Vec<&[(u16, Far)]> = kinds.chunk_by(|a, b| a.1 == b.1).collect();
+    let many = runs.len() > MOST_RUNS;
+    // Many bundles of one size to switches in a row become one line.
+    let alike = |a: &&[(u16, Far)], b: &&[(u16, Far)]| many && a.len() == b.len() && to_switch(a) && to_switch(b);
+    for bundle in runs.chunk_by(alike) {
+        let (Some(first), Some(last)) = (bundle.first(), bundle.last()) else { continue };
+        let (Some((low, kind)), Some((high, end))) = (first.first(), last.last()) else { continue };
         let name = |port: u16| document.port_name(PortRef { device, port });
-        let ports = if first == last {
-            Cell::Words(name(*first))
+        let ports = if low == high {
+            Cell::Words(name(*low))
         } else {
-            Cell::Sentence(Sentence::PortRange { first: name(*first), last: name(*last) })
+            Cell::Sentence(Sentence::PortRange { first: name(*low), last: name(*high) })
         };
-        let far: Vec<PortRef> = run.iter().filter_map(|(port, _)| far.get(port).map(|(far, _)| *far)).collect();
+        let device_name = |far: &Far| match far {
+            Far::Device(device) => document.device_name(*device).to_owned(),
+            Far::Hosts | Far::Nowhere => String::new(),
+        };
         let leads_to = match kind {
             Far::Nowhere => Cell::Absent(Label::Free),
-            Far::Device(device) => Cell::Words(document.device_name(*device).to_owned()),
-            Far::Hosts => hosts_cell(document, &far),
+            Far::Hosts => {
+                let far: Vec<PortRef> = first.iter().filter_map(|(port, _)| far.get(port)).copied().collect();
+                hosts_cell(document, &far)
+            }
+            Far::Device(_) if bundle.len() > 1 => Cell::Sentence(Sentence::DeviceRange {
+                first: device_name(kind),
+                last: device_name(end),
+                each: first.len() as u32,
+            }),
+            Far::Device(_) => Cell::Words(device_name(kind)),
         };
-        table.rows.push(vec![ports, Cell::Count(run.len() as u32), leads_to]);
+        table.rows.push(vec![ports, Cell::Count(u32::from(high - low) + 1), leads_to]);
     }
     table
+}
+
+/// More runs than this are drawn together.
+const MOST_RUNS: usize = 10;
+
+fn to_switch(run: &[(u16, Far)]) -> bool {
+    matches!(run.first(), Some((_, Far::Device(DeviceId::Switch(_)))))
 }
 
 fn is_server(document: &Document, host: HostId) -> bool {
     document.hosts.get(host).is_some_and(|host| host.duty == Duty::Compute)
 }
 
-/// The far end and the link of every port of a switch.
-fn far_ends(document: &Document, switch: SwitchId) -> BTreeMap<u16, (PortRef, LinkId)> {
+/// The far end of every linked port of a switch.
+fn far_ends(document: &Document, switch: SwitchId) -> BTreeMap<u16, PortRef> {
     let device = DeviceId::Switch(switch);
     let mut far = BTreeMap::new();
-    for (id, link) in document.links.iter() {
+    for link in document.links.rows() {
         for (near, other) in [(0, 1), (1, 0)] {
             if link.ends[near].device == device {
-                far.insert(link.ends[near].port, (link.ends[other], id));
+                far.insert(link.ends[near].port, link.ends[other]);
             }
         }
     }
@@ -195,7 +218,7 @@ pub fn rails(document: &Document, derived: &Derived) -> Option<(String, Table)> 
             Column::number(Label::Rail),
             Column::words(Label::Hca),
             Column::words(Label::PortOfServer),
-            Column::words(Label::Leaf),
+            Column::words(Label::LeafHead),
             Column::words(Label::LeafPort),
             Column::words(Label::Cable),
         ],
@@ -270,7 +293,8 @@ mod tests {
 
     #[test]
     fn both_models_of_spine_are_listed_with_their_managers() {
-        let table = switches(&samples::university().document);
+        let sample = samples::university();
+        let table = switches(&sample.document, &sample.derived);
         let rows = words(&table);
         assert_eq!(rows.len(), 3);
         assert!(rows[0].starts_with("MQM9790-NS2F | leaf | 8 | 64 | 32 | 32 | 0 | 0 | no | 0 | P2C | 1 U"), "{rows:?}");

@@ -1,0 +1,66 @@
+//! The topology: tiers of boxes and the lines between them, as on a proposal's page.
+//!
+//! Up to sixteen leaves each is a box with its servers by rack below; beyond, a scalable unit is a
+//! block with its leaves as chips. `net` counts, `layout` places, `boxes` and `trunks` draw. Changes
+//! nothing and knows no file type.
+
+mod boxes;
+mod layout;
+mod net;
+#[cfg(test)]
+mod tests;
+mod trunks;
+mod words;
+
+use super::ink::Ink;
+use super::marks::{Pen, Sheet, at};
+use super::sheet::{Legend, Swatch, medium_look, small};
+use crate::catalog::fit::Medium;
+use crate::derived::Derived;
+use crate::model::document::Document;
+use crate::model::requirement::Language;
+use crate::text::Label;
+use layout::Layout;
+use net::{Net, Node};
+use std::collections::BTreeSet;
+
+/// Draws the topology of a document; at most A3 wide.
+#[must_use]
+pub fn topology(document: &Document, derived: &Derived, language: Language) -> Sheet {
+    let net = Net::new(document, derived);
+    if net.spines.is_empty() && net.blocks.is_empty() && net.groups.is_empty() {
+        let mut sheet = Sheet::new(120.0, 12.0);
+        sheet.text(at(2.0, 7.0), Label::NothingToDraw.text(language), small());
+        return sheet;
+    }
+    let legend = legend(&net, language);
+    let layout = Layout::new(&net, &legend, language);
+    let mut sheet = Sheet::new(layout.width, layout.height);
+    boxes::bands(&mut sheet, &layout);
+    trunks::lines(&mut sheet, &net, &layout);
+    trunks::level(&mut sheet, &net, &layout);
+    boxes::boxes(&mut sheet, &net, &layout, language);
+    trunks::ports(&mut sheet, &net, &layout);
+    legend.draw(&mut sheet, at(3.6, layout.legend_at), layout.width - 7.2, language);
+    sheet
+}
+
+/// What colors and badges mean, of those in use.
+fn legend(net: &Net, language: Language) -> Legend {
+    let mut legend = Legend::default();
+    let by_medium = net.drops.iter().filter(|tie| tie.rail.is_none() && !words::is_manager(net, tie));
+    let media: BTreeSet<Option<Medium>> =
+        net.trunks.iter().chain(&net.level).chain(by_medium).map(|tie| tie.medium).collect();
+    for medium in media {
+        let (line, band, label) = medium_look(medium);
+        legend.add(Swatch::Line(Pen::solid(line, 0.4).with(line.pattern()), Some(band)), label.text(language));
+    }
+    legend.rails(net.rails_of.values().flatten().copied().collect(), language);
+    if net.document.switches.rows().any(|switch| switch.manager) {
+        legend.add(Swatch::Badge(Label::ActiveManager), Label::SubnetManagerOn.text(language));
+    }
+    if net.drops.iter().any(|tie| words::is_manager(net, tie) && matches!(tie.lower, Node::Group(_))) {
+        legend.add(Swatch::Line(Pen::solid(Ink::Muted, 0.3), None), Label::ManagerLink.text(language));
+    }
+    legend
+}

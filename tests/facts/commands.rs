@@ -1,0 +1,248 @@
+//! The commands as another program sees them: exit codes, standard error, JSON, files.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+}
+
+fn run(folder: &Folder, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_spineleaf"))
+        .args(arguments)
+        .current_dir(folder.0.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .unwrap()
+}
+
+#[track_caller]
+fn done(folder: &Folder, arguments: &[&str]) -> String {
+    let output = run(folder, arguments);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {said}");
+    assert!(said.is_empty(), "{said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Exit code 2, one sentence on standard error that begins with `error:` and holds these words.
+#[track_caller]
+fn refused(folder: &Folder, arguments: &[&str], words: &[&str]) {
+    let output = run(folder, arguments);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.starts_with("error: "), "{said}");
+    assert!(!said.contains("panicked") && !said.contains("Error("), "{said}");
+    for word in words {
+        assert!(said.contains(word), "\"{word}\" in: {said}");
+    }
+}
+
+fn university(folder: &Folder) -> &'static str {
+    done(
+        folder,
+        &[
+            "design", "--name", "大学 AI 集群", "--hosts", "32", "--host-model", "DGX H100", "--leaf",
+            "MQM9790-NS2F=8", "--spine", "MQM9700-NS2F=2,MQM9790-NS2F=2", "-o", "大学 方案.ron",
+        ],
+    );
+    "大学 方案.ron"
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn design_summary_and_check_speak_json() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    let summary = json(&done(&folder, &["summary", layout, "--json"]));
+    assert_eq!(summary["schema"], 1);
+    assert_eq!(summary["name"], "大学 AI 集群");
+    assert_eq!(summary["revision"], "A");
+    assert_eq!((&summary["gpus"], &summary["hosts"], &summary["racks"]), (&256.into(), &32.into(), &9.into()));
+    let fabric = &summary["fabrics"][0];
+    assert_eq!(fabric["name"], "compute");
+    assert_eq!(fabric["protocol"], "infiniband");
+    assert_eq!(fabric["rate"], "NDR");
+    assert_eq!((&fabric["planes"], &fabric["tiers"]), (&1.into(), &2.into()));
+    assert_eq!(fabric["rail_optimized"], true);
+    assert_eq!(fabric["links"]["host_leaf"], 256);
+    assert_eq!(fabric["links"]["leaf_spine"], 256);
+    assert_eq!(fabric["links"]["manager"], 0);
+    assert_eq!(fabric["links_per_pair"]["leaf_spine"], serde_json::json!([8, 8]));
+    assert_eq!(fabric["links_per_pair"]["spine_core"], Value::Null);
+    assert_eq!(fabric["oversubscription"], "1:1");
+    assert_eq!(fabric["bisection_gbps"], 51200);
+    assert_eq!(fabric["free_ports"], serde_json::json!({ "leaf": 0, "spine": 0, "core": 0 }));
+    assert_eq!(fabric["subnet_managers"], 2);
+    let leaf = summary["bom"].as_array().unwrap().iter().find(|line| line["opn"] == "MQM9790-NS2F").unwrap();
+    assert_eq!((&leaf["quantity"], &leaf["category"]), (&10.into(), &"switch".into()));
+    assert_eq!((&leaf["verified"], &leaf["unit_price"]), (&true.into(), &Value::Null));
+    assert_eq!(summary["power_w"]["typical"], Value::Null);
+    assert_eq!(summary["power_w"]["max"], 32 * 10_200 + 2 * 1_720 + 10 * 1_610);
+    assert!(summary["cable_metres"]["run"].as_f64() < summary["cable_metres"]["ordered"].as_f64());
+    assert_eq!(summary["findings"]["error"], 0);
+    let check = json(&done(&folder, &["check", layout, "--json"]));
+    assert_eq!(check["schema"], 1);
+    assert!(check["rules"].as_array().unwrap().len() >= 20);
+}
+
+#[test]
+fn check_exits_1_where_an_error_is_not_waived() {
+    let folder = Folder::new();
+    let arguments = [
+        "design", "--hosts", "16", "--final-hosts", "32", "--host-model", "DGX H200", "--leaf", "MQM9790-NS2F",
+        "--spine", "MQM9790-NS2F=2", "-o", "a.ron",
+    ];
+    done(&folder, &arguments);
+    let output = run(&folder, &["check", "a.ron", "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let check = json(&String::from_utf8(output.stdout).unwrap());
+    let finding = &check["findings"][0];
+    assert_eq!((&finding["code"], &finding["severity"]), (&"SM-01".into(), &"error".into()));
+    assert_eq!(finding["items"], serde_json::json!(["fabric:compute"]));
+    assert_eq!(finding["waived"], Value::Null);
+    assert!(finding["fix"].as_str().unwrap().contains("MQM9700-NS2F"));
+
+    let text = std::fs::read_to_string(folder.path("a.ron")).unwrap();
+    let waiver = "waivers: [\n    (0, (code: \"SM-01\", items: [Fabric(0)], by: \"Wang\", reason: \"own UFM\")),\n  ]";
+    std::fs::write(folder.path("a.ron"), text.replace("waivers: []", waiver)).unwrap();
+    let check = json(&done(&folder, &["check", "a.ron", "--json"]));
+    let waived = check["findings"].as_array().unwrap().iter().find(|f| f["code"] == "SM-01").unwrap();
+    assert_eq!(waived["waived"]["by"], "Wang");
+}
+
+#[test]
+fn every_output_is_written() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    for (kind, name, begins) in [
+        ("proposal", "p.pdf", "%PDF-1.7"),
+        ("diagram", "d.svg", "<?xml"),
+        ("diagram", "d.pdf", "%PDF-1.7"),
+        ("bom", "b.csv", "\u{feff}"),
+        ("cables", "c.csv", "\u{feff}"),
+    ] {
+        done(&folder, &["export", layout, kind, "-o", name, "--date", "2026-11-30"]);
+        let bytes = std::fs::read(folder.path(name)).unwrap();
+        assert!(bytes.starts_with(begins.as_bytes()), "{name}");
+    }
+    for view in ["topology", "floor", "racks"] {
+        for name in ["v.svg", "v.pdf"] {
+            done(&folder, &["export", layout, "diagram", "--view", view, "--lang", "zh", "-o", name]);
+        }
+    }
+    let cables = std::fs::read_to_string(folder.path("c.csv")).unwrap();
+    assert_eq!(cables.lines().count(), 1 + 384);
+}
+
+#[test]
+fn the_same_layout_gives_the_same_bytes() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    for (kind, name) in [("proposal", "pdf"), ("diagram", "svg"), ("cables", "csv")] {
+        let bytes: Vec<_> = ["1", "2"]
+            .iter()
+            .map(|n| {
+                let name = format!("{n}.{name}");
+                done(&folder, &["export", layout, kind, "-o", &name, "--date", "2026-11-30"]);
+                std::fs::read(folder.path(&name)).unwrap()
+            })
+            .collect();
+        assert_eq!(bytes[0], bytes[1], "{kind}");
+    }
+}
+
+#[test]
+fn demo_writes_the_university_order_without_a_window() {
+    let folder = Folder::new();
+    let said = done(&folder, &["demo"]);
+    for name in ["university-256.ron", "topology.svg", "floor.svg", "racks.svg", "bom.csv", "cables.csv"] {
+        assert!(folder.path("spineleaf-demo").join(name).is_file(), "{name}");
+        assert!(said.contains(name), "{said}");
+    }
+    for name in ["proposal-en.pdf", "proposal-zh.pdf"] {
+        let bytes = std::fs::read(folder.path("spineleaf-demo").join(name)).unwrap();
+        assert!(lopdf::Document::load_mem(&bytes).unwrap().get_pages().len() > 10, "{name}");
+    }
+    done(&folder, &["demo", "-o", "演示 1"]);
+    assert!(folder.path("演示 1").join("proposal-zh.pdf").is_file());
+}
+
+#[test]
+fn a_requirement_file_and_options_that_win_over_it() {
+    let folder = Folder::new();
+    std::fs::write(folder.path("r.ron"), "(name: \"A\", hosts: 64, host_model: \"DGX H100\")").unwrap();
+    done(&folder, &["design", "r.ron", "--hosts", "32", "--media", "optics", "-o", "l.ron"]);
+    let summary = json(&done(&folder, &["summary", "l.ron", "--json"]));
+    assert_eq!((&summary["name"], &summary["hosts"]), (&"A".into(), &32.into()));
+    assert!(summary["bom"].as_array().unwrap().iter().all(|line| line["category"] != "cable"));
+    done(&folder, &["design", "r.ron", "--gpus", "256", "-o", "g.ron"]);
+    let summary = json(&done(&folder, &["summary", "g.ron", "--json"]));
+    assert_eq!(summary["gpus"], 256);
+}
+
+#[test]
+fn catalog_lists_and_shows_parts_with_their_source() {
+    let folder = Folder::new();
+    let list = json(&done(&folder, &["catalog", "list", "--json"]));
+    assert!(list["parts"].as_array().unwrap().len() > 150);
+    let text = done(&folder, &["catalog", "show", "mma4z00-ns"]);
+    for words in ["MMA4Z00-NS", "980-9I510-00NS00", "https://", "2026-11-30", "17 W"] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
+    refused(&folder, &["catalog", "show", "QM9790"], &["names 2 parts", "MQM9790-NS2F", "MQM9790-NS2R"]);
+    refused(&folder, &["catalog", "show", "MQM9790-NS2X"], &["no such part", "MQM9790-NS2F"]);
+}
+
+#[test]
+fn bad_input_is_a_sentence_and_exit_code_2() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    refused(&folder, &["design", "--hosts", "0", "--host-model", "DGX H100", "-o", "x.ron"], &["hosts", "1 or more"]);
+    refused(&folder, &["design", "--hosts", "300", "--host-model", "DGX H100", "-o", "x.ron"], &["hold 256"]);
+    refused(&folder, &["design", "--hosts", "x", "-o", "x.ron"], &["--hosts"]);
+    refused(&folder, &["design", "--hosts", "8", "-o", "x.ron"], &["host-model", "not given"]);
+    refused(&folder, &["design", "--ratio", "0:1", "-o", "x.ron"], &["ratio of whole numbers"]);
+    assert!(!folder.path("x.ron").exists(), "nothing is written where something was refused");
+    refused(&folder, &["summary", "none.ron"], &["none.ron"]);
+    refused(&folder, &["check", "."], &["folder"]);
+    std::fs::write(folder.path("not.ron"), "hello").unwrap();
+    refused(&folder, &["check", "not.ron"], &["begins with (spineleaf", "hello", "not.ron"]);
+    std::fs::write(folder.path("bytes.ron"), [0xff, 0xfe, 0x00]).unwrap();
+    refused(&folder, &["check", "bytes.ron"], &["UTF-8", "bytes.ron"]);
+    let text = std::fs::read_to_string(folder.path(layout)).unwrap();
+    std::fs::write(folder.path("cut.ron"), &text.as_bytes()[..9_999]).unwrap();
+    refused(&folder, &["summary", "cut.ron"], &["cut.ron:", "cut off"]);
+    refused(&folder, &["export", layout, "proposal", "-o", "p.doc"], &[".doc", ".pdf"]);
+    refused(&folder, &["export", layout, "bom", "-o", "b.csv", "--view", "racks"], &["view"]);
+    refused(&folder, &["export", layout, "netlist", "-o", "n.txt"], &["netlist", "proposal", "diagram", "bom", "cables"]);
+    refused(&folder, &["export", layout, "proposal", "-o", "p.pdf", "--date", "2026-02-30"], &["2026-02-30", "28"]);
+    refused(&folder, &["export", layout, "proposal", "-o", "none/p.pdf"], &["make the folder first", "p.pdf"]);
+    refused(&folder, &["export", layout, "proposal", "-o", "not.ron/p.pdf"], &["p.pdf"]);
+    refused(&folder, &["demo", "-o", "not.ron"], &["folder for the demo", "not.ron"]);
+    refused(&folder, &["frobnicate"], &["frobnicate"]);
+    assert!(!Path::new("p.doc").exists());
+}
+
+/// A file that is there stays as it was when its successor cannot be made.
+#[test]
+fn a_failed_design_leaves_the_old_layout() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    let before = std::fs::read(folder.path(layout)).unwrap();
+    refused(&folder, &["design", "--hosts", "0", "--host-model", "DGX H100", "-o", layout], &["hosts"]);
+    assert_eq!(std::fs::read(folder.path(layout)).unwrap(), before);
+}
