@@ -7,8 +7,8 @@
 use super::load::Catalog;
 use crate::model::naming::PortShape;
 use crate::model::part::{
-    Availability, Cage, CableFacts, CableMedium, Connector, Facts, FiberEnd, FiberFacts, FiberMode, Part, Protocol,
-    Signal, TransceiverFacts,
+    Availability, CableFacts, CableMedium, Cage, Connector, Facts, FiberEnd, FiberFacts, FiberMode, Part,
+    Protocol, Signal, TransceiverFacts,
 };
 use crate::model::units::{Gbps, Millimeters};
 use std::sync::Arc;
@@ -24,7 +24,8 @@ fn accepts(cage: Connector, plug: Connector) -> bool {
     cage == plug
         || matches!(
             (cage, plug),
-            (Connector::Qsfp112, Connector::Qsfp56 | Connector::Qsfp28) | (Connector::Qsfp56, Connector::Qsfp28)
+            (Connector::Qsfp112, Connector::Qsfp56 | Connector::Qsfp28)
+                | (Connector::Qsfp56, Connector::Qsfp28)
         )
 }
 
@@ -147,7 +148,11 @@ pub fn fixed_cables(
         })
         .collect();
     cables.sort_by(|a, b| {
-        (a.facts.length, !orderable(&a.part), &a.part.opn).cmp(&(b.facts.length, !orderable(&b.part), &b.part.opn))
+        (a.facts.length, !orderable(&a.part), &a.part.opn).cmp(&(
+            b.facts.length,
+            !orderable(&b.part),
+            &b.part.opn,
+        ))
     });
     cables
 }
@@ -245,9 +250,9 @@ pub fn joinable(catalog: &Catalog, a: &PortShape, b: &PortShape, protocol: Proto
     let optical = || {
         FIBER_KINDS.into_iter().any(|(mode, end)| {
             !fibers(catalog, mode, end).is_empty()
-                && [a, b].into_iter().all(|shape| {
-                    !modules(catalog, shape.cage, mode, end, channel, protocol).is_empty()
-                })
+                && [a, b]
+                    .into_iter()
+                    .all(|shape| !modules(catalog, shape.cage, mode, end, channel, protocol).is_empty())
         })
     };
     fixed || optical()
@@ -273,7 +278,11 @@ mod tests {
 
     fn check(leaf: &str, adapter: &str, expected: bool) {
         let (a, b) = (shape(leaf, PartKind::Switch), shape(adapter, PartKind::Adapter));
-        assert_eq!(joinable(Catalog::built_in(), &a, &b, Protocol::Infiniband), expected, "{leaf} to {adapter}");
+        assert_eq!(
+            joinable(Catalog::built_in(), &a, &b, Protocol::Infiniband),
+            expected,
+            "{leaf} to {adapter}"
+        );
     }
 
     #[test]

@@ -40,15 +40,8 @@ pub enum PartKind {
 
 impl PartKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
-        Self::Switch,
-        Self::Host,
-        Self::Adapter,
-        Self::Cable,
-        Self::Transceiver,
-        Self::Fiber,
-        Self::Rack,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Switch, Self::Host, Self::Adapter, Self::Cable, Self::Transceiver, Self::Fiber, Self::Rack];
 
     /// The kind of these facts.
     #[must_use]

@@ -37,7 +37,9 @@ enum Command {
 pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     let catalog = Catalog::built_in();
     match &options.command {
-        Command::List { json: true } => print(&json::text(&json::parts(catalog.parts().map(AsRef::as_ref))?)?)?,
+        Command::List { json: true } => {
+            print(&json::text(&json::parts(catalog.parts().map(AsRef::as_ref))?)?)?
+        }
         Command::List { json: false } => {
             let mut text = String::new();
             for part in catalog.parts() {
@@ -104,7 +106,15 @@ fn show(part: &Part) -> Result<String, Failure> {
         Read::Page => "read on the page",
         Read::Inferred => "inferred: to be confirmed",
     };
-    line("read", &format!("{read}, {:?} source, {}", part.provenance.kind, part.provenance.date).replace("Secondary", "secondary").replace("Vendor", "vendor").replace("Community", "community").replace("Design", "design").replace("User", "user"));
+    line(
+        "read",
+        &format!("{read}, {:?} source, {}", part.provenance.kind, part.provenance.date)
+            .replace("Secondary", "secondary")
+            .replace("Vendor", "vendor")
+            .replace("Community", "community")
+            .replace("Design", "design")
+            .replace("User", "user"),
+    );
     for exception in &part.provenance.exceptions {
         let read = match exception.read {
             Read::Page => "read",
@@ -115,7 +125,10 @@ fn show(part: &Part) -> Result<String, Failure> {
     line("note", &part.note);
     let facts = ron::ser::to_string_pretty(
         &part.facts,
-        ron::ser::PrettyConfig::new().new_line("\n").indentor("  ").extensions(ron::extensions::Extensions::IMPLICIT_SOME),
+        ron::ser::PrettyConfig::new()
+            .new_line("\n")
+            .indentor("  ")
+            .extensions(ron::extensions::Extensions::IMPLICIT_SOME),
     )?;
     let _ = write!(text, "\n{facts}\n");
     Ok(text)

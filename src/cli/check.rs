@@ -44,14 +44,22 @@ fn text(document: &Document, derived: &Derived, language: Language) -> String {
             "{} {}{}: {}",
             finding.rule,
             finding.severity.label().text(language),
-            waiver.map_or_else(String::new, |waiver| format!(" ({}: {}, {})", crate::text::Label::Waived.text(language), waiver.by, waiver.reason)),
+            waiver.map_or_else(String::new, |waiver| format!(
+                " ({}: {}, {})",
+                crate::text::Label::Waived.text(language),
+                waiver.by,
+                waiver.reason
+            )),
             finding.problem.text(language)
         );
-        let names: Vec<_> = finding.items.iter().take(ITEMS_SHOWN).map(|item| item_name(document, item)).collect();
+        let names: Vec<_> =
+            finding.items.iter().take(ITEMS_SHOWN).map(|item| item_name(document, item)).collect();
         let more = finding.items.len().saturating_sub(ITEMS_SHOWN);
         let _ = write!(text, "    {}", names.join(", "));
         let _ = if more > 0 { writeln!(text, ", +{more}") } else { writeln!(text) };
-        if let (Some(measured), Some(limit)) = (finding.measured.map(Quantity::text), finding.limit.map(Quantity::text)) {
+        if let (Some(measured), Some(limit)) =
+            (finding.measured.map(Quantity::text), finding.limit.map(Quantity::text))
+        {
             let _ = writeln!(text, "    {measured} / {limit}");
         }
         if let Some(fix) = &finding.fix {

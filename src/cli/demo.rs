@@ -41,7 +41,8 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     fs::create_dir_all(folder).map_err(|source| FolderError { path: folder.clone(), source })?;
 
     let date = today();
-    let mut files: Vec<(String, Vec<u8>)> = vec![(format!("{stem}.ron"), store::write(&document)?.into_bytes())];
+    let mut files: Vec<(String, Vec<u8>)> =
+        vec![(format!("{stem}.ron"), store::write(&document)?.into_bytes())];
     for view in View::ALL {
         let svg = documents::diagram_svg(&document, &derived, view, Language::En);
         files.push((format!("{}.svg", view.word()), svg.into_bytes()));
@@ -55,7 +56,8 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     for (name, bytes) in &files {
         store::save_bytes(bytes, &folder.join(name))?;
     }
-    let mut text = String::from("The university order: 32 servers with 256 NDR ports, designed, cabled and checked.\n");
+    let mut text =
+        String::from("The university order: 32 servers with 256 NDR ports, designed, cabled and checked.\n");
     text += &sentence(&document, &derived, &folder.join(format!("{stem}.ron")).display().to_string());
     text += "Written without a window:\n";
     for (name, _) in &files {

@@ -168,6 +168,10 @@ pub(super) fn sentence(document: &Document, derived: &Derived, place: &str) -> S
         numbers::meters(metrics.ordered),
         count(metrics.racks)
     );
-    let _ = writeln!(text, "findings: {} errors, {} warnings, {} notes", tally.errors, tally.warnings, tally.infos);
+    let _ = writeln!(
+        text,
+        "findings: {} errors, {} warnings, {} notes",
+        tally.errors, tally.warnings, tally.infos
+    );
     text
 }

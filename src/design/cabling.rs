@@ -113,8 +113,11 @@ pub fn cable(document: &Document, catalog: &Catalog, routes: &Routes) -> Cabling
     let mut offers = Offers::new(catalog);
     let mut cabling = Cabling::default();
     for block in blocks(document) {
-        let runs: Vec<Option<Run>> =
-            block.links.iter().map(|(_, link)| routes.run(link.ends[0].device, link.ends[1].device)).collect();
+        let runs: Vec<Option<Run>> = block
+            .links
+            .iter()
+            .map(|(_, link)| routes.run(link.ends[0].device, link.ends[1].device))
+            .collect();
         let longest = runs.iter().flatten().map(Run::total).max();
         let measured = runs.iter().all(Option::is_some);
         let chosen = block.links.iter().find_map(|(id, _)| document.overrides.get(id));
@@ -134,7 +137,11 @@ pub fn cable(document: &Document, catalog: &Catalog, routes: &Routes) -> Cabling
 
 /// The cheapest medium that would serve a block of this shape at all, for advice: its longest run.
 #[must_use]
-pub fn longest_serving(document: &Document, catalog: &Catalog, link: LinkId) -> Option<(Medium, Millimeters)> {
+pub fn longest_serving(
+    document: &Document,
+    catalog: &Catalog,
+    link: LinkId,
+) -> Option<(Medium, Millimeters)> {
     let block = blocks(document).into_iter().find(|block| block.links.iter().any(|(id, _)| *id == link))?;
     Offers::new(catalog).of(&block)?.farthest()
 }
@@ -170,7 +177,8 @@ fn take_offer(
             cabling.modules.extend(by_cage.iter().copied());
             for index in 0..block.links.len() {
                 let Some(cages) = block.link_cages.get(index) else { continue };
-                let module = |cage: CageRef| by_cage.iter().find(|(known, _)| *known == cage).map(|(_, part)| *part);
+                let module =
+                    |cage: CageRef| by_cage.iter().find(|(known, _)| *known == cage).map(|(_, part)| *part);
                 cabling.add(block, index..index + 1, runs, |made| {
                     made.part = Some(part);
                     made.modules = cages.map(module);

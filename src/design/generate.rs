@@ -25,7 +25,9 @@ pub enum DesignError {
     #[error(transparent)]
     Sizing(#[from] SizingError),
     /// Two kinds of port that no part joins, at any length.
-    #[error("a cable from {first} to {second}: no part of the catalog joins their cages at any length ({help})")]
+    #[error(
+        "a cable from {first} to {second}: no part of the catalog joins their cages at any length ({help})"
+    )]
     NoCable {
         /// One device.
         first: String,
@@ -114,7 +116,11 @@ fn check_cages(order: &Order, catalog: &Catalog) -> Result<(), DesignError> {
         })
     };
     let host = order.adapter.as_ref().unwrap_or(&order.host);
-    check(&host.opn, &order.host_ports, "choose an adapter and a leaf of one connector family and generation")?;
+    check(
+        &host.opn,
+        &order.host_ports,
+        "choose an adapter and a leaf of one connector family and generation",
+    )?;
     for (spine, _) in &order.spines {
         if let Some(ports) = switch(spine) {
             check(&spine.opn, &ports, "choose a leaf and a spine of one generation")?;

@@ -283,7 +283,9 @@ fn fabric(
     let channel = document
         .links
         .rows()
-        .filter(|link| matches!(link.ends[0].device, DeviceId::Host(host) if hosts.binary_search(&host).is_ok()))
+        .filter(
+            |link| matches!(link.ends[0].device, DeviceId::Host(host) if hosts.binary_search(&host).is_ok()),
+        )
         .filter_map(|link| Some(Channel::between(&shape(link.ends[0].device)?, &shape(link.ends[1].device)?)))
         .next();
     let rate = channel.map_or(leaf_rate, |channel| channel.rate);
@@ -300,7 +302,8 @@ fn fabric(
     // One direction: half of the hosts' bandwidth, or half of what goes up, whichever is less.
     let host_half = Gbps(u64::from(host_ports) * rate.0 / 2);
     let up_links = sum(Tier::Leaf, |l| l.up + l.level);
-    let bisection = if leaves > 1 { host_half.min(Gbps(u64::from(up_links) * leaf_rate.0 / 2)) } else { host_half };
+    let bisection =
+        if leaves > 1 { host_half.min(Gbps(u64::from(up_links) * leaf_rate.0 / 2)) } else { host_half };
     let managers = document.hosts.rows().filter(|h| h.fabric == id && h.duty == Duty::Manager).count() as u32;
     let on_board = switches.iter().filter(|(_, switch)| switch.manager).count() as u32;
     Some(FabricMetrics {
@@ -341,9 +344,8 @@ fn worst_ratio(
     for leaf in leaves {
         let Some(links) = links.get(&leaf).filter(|links| links.hosts > 0) else { continue };
         let ratio = Ratio::of(links.hosts, links.up + links.level)?;
-        let greater = |a: Ratio, b: Ratio| {
-            u32::from(a.down) * u32::from(b.up) > u32::from(b.down) * u32::from(a.up)
-        };
+        let greater =
+            |a: Ratio, b: Ratio| u32::from(a.down) * u32::from(b.up) > u32::from(b.down) * u32::from(a.up);
         if greater(ratio, worst) {
             worst = ratio;
         }

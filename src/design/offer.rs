@@ -144,13 +144,12 @@ impl Options {
     /// The medium that reaches farthest, and how long a run it serves.
     #[must_use]
     pub fn farthest(&self) -> Option<(Medium, Millimeters)> {
-        let fixed = self
-            .fixed
-            .iter()
-            .filter_map(|(medium, cables)| Some((*medium, cables.last()?.facts.length)));
+        let fixed =
+            self.fixed.iter().filter_map(|(medium, cables)| Some((*medium, cables.last()?.facts.length)));
         let optical = self.optical.iter().filter_map(|kit| {
             let reach = kit.reach(|_| true)?;
-            let longest = kit.fibers.iter().map(|fiber| fiber.facts.length).filter(|length| *length <= reach).max();
+            let longest =
+                kit.fibers.iter().map(|fiber| fiber.facts.length).filter(|length| *length <= reach).max();
             Some((kit.medium, longest?))
         });
         fixed.chain(optical).max_by_key(|(_, length)| *length)
@@ -176,8 +175,7 @@ impl Options {
                 .modules
                 .iter()
                 .map(|(shape, modules)| {
-                    let module =
-                        modules.iter().find(|m| m.reach >= needed && taken(orderable(&m.part)))?;
+                    let module = modules.iter().find(|m| m.reach >= needed && taken(orderable(&m.part)))?;
                     Some((*shape, module.clone()))
                 })
                 .collect::<Option<_>>()?;
@@ -200,7 +198,7 @@ impl OpticalKit {
 }
 
 /// The smallest length of which `run` is at most 95 %, else the smallest not shorter than `run`.
-fn smallest<'a, T>(sold: &'a [T], length: impl Fn(&T) -> Millimeters, run: Millimeters) -> Option<&'a T> {
+fn smallest<T>(sold: &[T], length: impl Fn(&T) -> Millimeters, run: Millimeters) -> Option<&T> {
     let roomy = |item: &&T| run.0 * 100 <= length(item).0 * FILL_PERCENT;
     sold.iter().find(roomy).or_else(|| sold.iter().find(|item| run <= length(item)))
 }

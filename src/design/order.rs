@@ -3,7 +3,8 @@
 use crate::catalog::load::{Catalog, FindError, PartKind};
 use crate::model::naming::PortShape;
 use crate::model::part::{
-    BuiltPorts, Facts, FabricPorts, FigureSource, HostFacts, HostRole, Part, Protocol, RackFacts, Read, SourceKind, SwitchFacts,
+    BuiltPorts, FabricPorts, Facts, FigureSource, HostFacts, HostRole, Part, Protocol, RackFacts, Read,
+    SourceKind, SwitchFacts,
 };
 use crate::model::requirement::{Ratio, Requirement, Tiers};
 use crate::model::units::Watts;
@@ -141,20 +142,35 @@ pub fn resolve(requirement: &Requirement, catalog: &Catalog) -> Result<Order, Or
             "write MODEL=NUMBER,MODEL=NUMBER",
         ));
     }
-    for (option, part) in std::iter::once(("leaf", &leaf)).chain(spines.iter().map(|(part, _)| ("spine", part))) {
-        let facts = switch_facts(part).ok_or_else(|| value(option, format!("{} is no switch", part.opn), "name a switch"))?;
+    for (option, part) in
+        std::iter::once(("leaf", &leaf)).chain(spines.iter().map(|(part, _)| ("spine", part)))
+    {
+        let facts = switch_facts(part)
+            .ok_or_else(|| value(option, format!("{} is no switch", part.opn), "name a switch"))?;
         if part.protocol == Protocol::Ethernet {
-            return Err(value(option, format!("{} runs no InfiniBand", part.opn), "name an InfiniBand switch"));
+            return Err(value(
+                option,
+                format!("{} runs no InfiniBand", part.opn),
+                "name an InfiniBand switch",
+            ));
         }
         if facts.ports() < 2 {
-            return Err(value(option, format!("{} has fewer than two ports", part.opn), "name another switch"));
+            return Err(value(
+                option,
+                format!("{} has fewer than two ports", part.opn),
+                "name another switch",
+            ));
         }
     }
 
     let rails = requirement.rails.unwrap_or(host_ports.ports > 1);
     if let Some(shared) = requirement.rails_per_leaf {
         if !rails {
-            return Err(value("rails-per-leaf", "there are no rails with --rails off".to_owned(), "leave one out"));
+            return Err(value(
+                "rails-per-leaf",
+                "there are no rails with --rails off".to_owned(),
+                "leave one out",
+            ));
         }
         if shared == 0 || !host_ports.ports.is_multiple_of(shared) {
             return Err(value(
@@ -267,7 +283,9 @@ fn host_count(requirement: &Requirement, facts: &HostFacts) -> Result<u32, Order
             Err(value("hosts", format!("{hosts} is beyond {MOST_HOSTS}"), "give fewer"))
         }
         (Some(hosts), _) | (None, Some(hosts)) => Ok(hosts),
-        (None, None) => Err(OrderError::Missing { option: "hosts", help: "give --hosts or --gpus".to_owned() }),
+        (None, None) => {
+            Err(OrderError::Missing { option: "hosts", help: "give --hosts or --gpus".to_owned() })
+        }
     }
 }
 
@@ -309,11 +327,17 @@ fn host_ports(
                 ));
             }
             if adapter.protocol == Protocol::Ethernet {
-                return Err(value("hca", format!("{} runs no InfiniBand", adapter.opn), "name a VPI adapter"));
+                return Err(value(
+                    "hca",
+                    format!("{} runs no InfiniBand", adapter.opn),
+                    "name a VPI adapter",
+                ));
             }
             let shape = PortShape {
                 cage: adapter_facts.cage,
-                ports: u16::from(*slots) * u16::from(adapter_facts.cages) * u16::from(adapter_facts.cage.ports),
+                ports: u16::from(*slots)
+                    * u16::from(adapter_facts.cages)
+                    * u16::from(adapter_facts.cage.ports),
                 rate: adapter_facts.rate,
                 signal: adapter_facts.signal,
             };
@@ -331,7 +355,10 @@ fn default_leaf(host: &PortShape, catalog: &Catalog) -> Result<Arc<Part>, OrderE
                 && switch_facts(part).is_some_and(|facts| facts.managed && facts.signal == host.signal)
         })
         .cloned()
-        .ok_or(OrderError::Missing { option: "leaf", help: "name the leaf switch; see catalog list".to_owned() })
+        .ok_or(OrderError::Missing {
+            option: "leaf",
+            help: "name the leaf switch; see catalog list".to_owned(),
+        })
 }
 
 fn default_manager(catalog: &Catalog) -> Result<Arc<Part>, OrderError> {
@@ -347,12 +374,20 @@ fn with_own_figures(found: &Arc<Part>, requirement: &Requirement) -> Result<Arc<
     let mut part = Part::clone(found);
     let mut own: Vec<(&'static str, &str)> = Vec::new();
     let known = |option, name: &str| {
-        value(option, format!("{name} has a published figure"), "leave it out; published figures are not replaced")
+        value(
+            option,
+            format!("{name} has a published figure"),
+            "leave it out; published figures are not replaced",
+        )
     };
     if let Facts::Host(facts) = &mut part.facts {
         if let Some(units) = requirement.host_rack_units {
             if !(1..=60).contains(&units) {
-                return Err(value("host-rack-units", format!("{units} is no height of a server"), "give 1 to 60"));
+                return Err(value(
+                    "host-rack-units",
+                    format!("{units} is no height of a server"),
+                    "give 1 to 60",
+                ));
             }
             if facts.size.rack_units.is_some() && found.provenance.kind != SourceKind::Design {
                 return Err(known("host-rack-units", &found.opn));

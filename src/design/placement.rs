@@ -112,7 +112,8 @@ fn rows_of(
     per_rack: u32,
     into: &Generated,
 ) -> Result<Vec<Vec<Place>>, SizingError> {
-    let leaves = |unit: Option<u16>| slots(into, |s| s.tier == Tier::Leaf && unit.is_none_or(|unit| s.unit == unit));
+    let leaves =
+        |unit: Option<u16>| slots(into, |s| s.tier == Tier::Leaf && unit.is_none_or(|unit| s.unit == unit));
     let spines = slots(into, |switch| switch.tier == Tier::Spine);
     let later = spines.last().map(|spine| Slot { device: None, ..*spine });
     let later = later.into_iter().cycle().take((plan.final_spines as usize).saturating_sub(spines.len()));

@@ -131,7 +131,8 @@ impl Routes {
                 *place = position;
             }
         }
-        let with_switches: Vec<RackId> = routes.switches.iter().flatten().map(|position| position.rack).collect();
+        let with_switches: Vec<RackId> =
+            routes.switches.iter().flatten().map(|position| position.rack).collect();
         for rack in with_switches {
             if !routes.searched.contains_key(&rack)
                 && let Some(distances) = routes.trays.distances(rack)

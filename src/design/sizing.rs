@@ -225,7 +225,8 @@ fn tree(order: &Order, hcas: u32, radix: u32) -> Result<Plan, SizingError> {
     let units = |rails_per_leaf: u32| {
         let hosts_per_unit = down / rails_per_leaf;
         let leaves_per_unit = hcas / rails_per_leaf;
-        (hosts_per_unit > 0).then(|| (order.final_hosts.div_ceil(hosts_per_unit), hosts_per_unit, leaves_per_unit))
+        (hosts_per_unit > 0)
+            .then(|| (order.final_hosts.div_ceil(hosts_per_unit), hosts_per_unit, leaves_per_unit))
     };
     let rails_per_leaf = rails_per_leaf(order, hcas, down, &units)?;
     let Some((unit_count, hosts_per_unit, leaves_per_unit)) = units(rails_per_leaf) else {
@@ -255,7 +256,8 @@ fn tree(order: &Order, hcas: u32, radix: u32) -> Result<Plan, SizingError> {
             "choose another ratio or spine".to_owned(),
         ));
     };
-    let mut reasons = vec![Reason::LeafSplit { switch: order.leaf.opn.clone(), radix, down, up, ratio: order.ratio }];
+    let mut reasons =
+        vec![Reason::LeafSplit { switch: order.leaf.opn.clone(), radix, down, up, ratio: order.ratio }];
     reasons.push(if leaves_per_unit == 1 && !order.rails {
         Reason::LeafUnit { hosts: hosts_per_unit }
     } else if rails_per_leaf == 1 {
@@ -343,9 +345,11 @@ fn spine_count(
     spine_ports: u32,
     needed: u32,
 ) -> Result<(u32, u32), SizingError> {
-    let asked: Option<u32> = order.spines.iter().map(|(_, count)| *count).try_fold(0u32, |sum, count| {
-        count.map(|count| sum.saturating_add(count))
-    });
+    let asked: Option<u32> = order
+        .spines
+        .iter()
+        .map(|(_, count)| *count)
+        .try_fold(0u32, |sum, count| count.map(|count| sum.saturating_add(count)));
     match asked {
         None | Some(0) => Ok((needed, needed)),
         Some(asked) if asked <= needed => Ok((asked, needed)),
@@ -405,9 +409,12 @@ fn check_managers(order: &Order, plan: &Plan, radix: u32) -> Result<(), SizingEr
     if hosts > 0 {
         ways.push(format!("{count_option} {hosts}"));
     }
-    let managed_spine = order.spines.iter().map(|(part, _)| part).chain([&order.leaf]).any(|part| {
-        switch_facts(part).is_some_and(|facts| facts.managed)
-    });
+    let managed_spine = order
+        .spines
+        .iter()
+        .map(|(part, _)| part)
+        .chain([&order.leaf])
+        .any(|part| switch_facts(part).is_some_and(|facts| facts.managed));
     ways.push(if managed_spine {
         "the on-board subnet managers of the managed switches instead of --ufm".to_owned()
     } else {

@@ -40,7 +40,8 @@ impl TrayGraph {
     #[must_use]
     pub fn new(document: &Document) -> Self {
         let trays: Vec<(TrayId, &Tray)> = document.trays.iter().collect();
-        let mut stops: Vec<Vec<FloorPoint>> = trays.iter().map(|(_, tray)| vec![tray.from, tray.to]).collect();
+        let mut stops: Vec<Vec<FloorPoint>> =
+            trays.iter().map(|(_, tray)| vec![tray.from, tray.to]).collect();
         for (index, (_, first)) in trays.iter().enumerate() {
             for (other, (_, second)) in trays.iter().enumerate().skip(index + 1) {
                 if first.height == second.height
@@ -79,8 +80,7 @@ impl TrayGraph {
             stops.dedup();
             let mut before: Option<(NodeIndex, FloorPoint)> = None;
             for point in stops {
-                let node =
-                    *nodes.entry((point, tray.height)).or_insert_with(|| graph.graph.add_node(point));
+                let node = *nodes.entry((point, tray.height)).or_insert_with(|| graph.graph.add_node(point));
                 if let Some((last, from)) = before {
                     graph.graph.update_edge(last, node, distance(from, point));
                 }

@@ -162,7 +162,9 @@ fn add_managers(order: &Order, plan: &Plan, fabric: FabricId, leaves: &[SwitchId
         for link in 0..2u16 {
             let best = |avoid: &BTreeSet<usize>| {
                 (0..free.len())
-                    .filter(|leaf| !avoid.contains(leaf) && free.get(*leaf).is_some_and(|ports| !ports.is_empty()))
+                    .filter(|leaf| {
+                        !avoid.contains(leaf) && free.get(*leaf).is_some_and(|ports| !ports.is_empty())
+                    })
                     .max_by_key(|leaf| (free.get(*leaf).map_or(0, Vec::len), usize::MAX - leaf))
             };
             let Some(leaf) = best(&used).or_else(|| best(&BTreeSet::new())) else { return };

@@ -134,8 +134,12 @@ pub(super) fn rails(document: &Document) -> BTreeMap<SwitchId, BTreeSet<u16>> {
     for link in document.links.rows() {
         for (end, far) in [(0, 1), (1, 0)] {
             let (Some(near), Some(far)) = (link.ends.get(end), link.ends.get(far)) else { continue };
-            let (DeviceId::Host(host), DeviceId::Switch(switch)) = (near.device, far.device) else { continue };
-            let Some(host) = document.hosts.get(host).filter(|host| host.duty == Duty::Compute) else { continue };
+            let (DeviceId::Host(host), DeviceId::Switch(switch)) = (near.device, far.device) else {
+                continue;
+            };
+            let Some(host) = document.hosts.get(host).filter(|host| host.duty == Duty::Compute) else {
+                continue;
+            };
             if document.fabrics.get(host.fabric).is_some_and(|fabric| fabric.rail_optimized) {
                 rails.entry(switch).or_default().insert(near.port);
             }
@@ -195,6 +199,9 @@ impl Legend {
 
     /// Draws it with its upper left corner at a point.
     pub(super) fn draw(&self, sheet: &mut Sheet, to: Point, width: f32, language: Language) {
+        if self.entries.is_empty() {
+            return;
+        }
         let title = small().bold();
         sheet.text(at(to.x, to.y + 3.2), Label::Legend.text(language), title);
         for ((swatch, words), place) in self.entries.iter().zip(self.flow(width, language)) {
@@ -210,7 +217,8 @@ impl Legend {
         let mut pen = at(start, 0.0);
         let mut places = Vec::with_capacity(self.entries.len());
         for (swatch, words) in &self.entries {
-            let own = swatch.map_or(0.0, |swatch| swatch_width(swatch, language)) + Sheet::width_of(words, small());
+            let own =
+                swatch.map_or(0.0, |swatch| swatch_width(swatch, language)) + Sheet::width_of(words, small());
             if pen.x + own > width && pen.x > start {
                 pen = at(start, pen.y + Self::LINE);
             }
@@ -305,7 +313,10 @@ impl Places {
         for (point, anchor) in points {
             let style = TextStyle { anchor, ..style };
             let area = text_area(point, words, style);
-            let inside = area.x >= 0.0 && area.right() <= sheet.width && area.y >= 0.0 && area.bottom() <= sheet.height;
+            let inside = area.x >= 0.0
+                && area.right() <= sheet.width
+                && area.y >= 0.0
+                && area.bottom() <= sheet.height;
             if inside && self.is_free(area.inset(-0.4)) {
                 self.take(area);
                 sheet.text(point, words, style);

@@ -119,8 +119,9 @@ mod tests {
     #[test]
     fn names_that_look_like_formulas_are_disarmed_and_numbers_stay() {
         let mut table = Table::new(Label::Findings, vec![Column::words(Label::Reason)]);
-        let names =
-            ["=1+1", "+49 30", "-5", "-5.25", "@SUM(A1)", "\tx", "＝A1", "a=b", "—", "-", "a, \"b\"", "两\n行"];
+        let names = [
+            "=1+1", "+49 30", "-5", "-5.25", "@SUM(A1)", "\tx", "＝A1", "a=b", "—", "-", "a, \"b\"", "两\n行",
+        ];
         table.rows = names.map(|name| vec![Cell::Words(name.to_owned())]).to_vec();
         let bytes = csv(&table, Language::En).unwrap_or_default();
         assert_eq!(

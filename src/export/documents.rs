@@ -112,7 +112,11 @@ pub fn bill_csv(derived: &Derived, language: Language) -> Result<Vec<u8>, Export
 ///
 /// # Errors
 /// Where the table cannot be written.
-pub fn cables_csv(document: &Document, derived: &Derived, language: Language) -> Result<Vec<u8>, ExportError> {
+pub fn cables_csv(
+    document: &Document,
+    derived: &Derived,
+    language: Language,
+) -> Result<Vec<u8>, ExportError> {
     csv::csv(&report::cable_schedule::cable_schedule(document, derived), language)
 }
 

@@ -4,8 +4,8 @@
 //! in [`crate::report`]. It opens no file and reads no clock; the date comes in as a [`Date`], so that
 //! the same input gives the same bytes.
 
-pub mod documents;
 pub mod csv;
+pub mod documents;
 pub mod pdf;
 pub mod svg;
 

@@ -4,7 +4,7 @@
 
 use super::document::Document;
 use super::fabric::{DeviceId, PortRef};
-use super::part::{BuiltHca, Cage, Facts, FabricPorts, Signal};
+use super::part::{BuiltHca, Cage, FabricPorts, Facts, Signal};
 use super::units::Gbps;
 
 /// The fabric ports of a device, all alike.
@@ -109,9 +109,10 @@ impl Document {
                 fill(&facts.naming, port.port / per_cage + 1, port.port % per_cage + 1)
             }
             Facts::Host(facts) => match &facts.fabric {
-                FabricPorts::Built(built) => built.hcas.get(usize::from(port.port)).map_or_else(plain, |hca| {
-                    fill(&built.naming, u16::from(hca.cage), u16::from(hca.port))
-                }),
+                FabricPorts::Built(built) => built
+                    .hcas
+                    .get(usize::from(port.port))
+                    .map_or_else(plain, |hca| fill(&built.naming, u16::from(hca.cage), u16::from(hca.port))),
                 FabricPorts::Open { .. } => self.hca_name(port),
             },
             _ => plain(),

@@ -4,10 +4,10 @@
 //! links: its row names all their ports, one above the other. Lengths are those of the cabling.
 
 use super::table::{Cell, Column, Table};
+use crate::catalog::fit::Medium;
 use crate::derived::Derived;
 use crate::design::cabling::{Cable, Cabling, PartIndex};
 use crate::design::routing::Way;
-use crate::catalog::fit::Medium;
 use crate::model::document::Document;
 use crate::model::fabric::PortRef;
 use crate::text::Label;
@@ -167,7 +167,8 @@ mod tests {
         let mut named = 0;
         for row in &table.rows {
             for (device, port) in [(3, 4), (8, 9)] {
-                let words = |index: usize| row.get(index).map_or_else(String::new, |cell| cell.data(Language::En));
+                let words =
+                    |index: usize| row.get(index).map_or_else(String::new, |cell| cell.data(Language::En));
                 let ports = words(port).split("; ").count();
                 let devices = words(device).split("; ").count();
                 assert!(devices == 1 || devices == ports, "{row:?}");

@@ -45,7 +45,10 @@ fn line(sheet: &mut Sheet, entry: &Entry, target: usize, area: Area) -> f32 {
     sheet.text_within(at(area.x + indent, baseline), room, &entry.title, style);
     sheet.text(at(area.right(), baseline), &number, style.end());
     if chapter {
-        sheet.line(&[at(area.x, area.bottom()), at(area.right(), area.bottom())], Pen::solid(Ink::Hairline, 0.2));
+        sheet.line(
+            &[at(area.x, area.bottom()), at(area.right(), area.bottom())],
+            Pen::solid(Ink::Hairline, 0.2),
+        );
     }
     sheet.jumps.push(Jump { area, sheet: target });
     area.height
@@ -106,7 +109,8 @@ mod tests {
         for count in [1, 12, 60, 400] {
             let entries: Vec<Entry> = (0..count).map(entry).collect();
             let pages = contents(&entries, 1, Language::En);
-            let jumps: Vec<usize> = pages.iter().flat_map(|page| &page.sheet.jumps).map(|jump| jump.sheet).collect();
+            let jumps: Vec<usize> =
+                pages.iter().flat_map(|page| &page.sheet.jumps).map(|jump| jump.sheet).collect();
             let expected: Vec<usize> = (0..count).map(|index| 1 + pages.len() + index).collect();
             assert_eq!(jumps, expected);
             for jump in pages.iter().flat_map(|page| &page.sheet.jumps) {

@@ -89,7 +89,9 @@ fn figures(sheet: &mut Sheet, derived: &Derived, language: Language, y: f32) {
         sheet.fill(Area::new(x, y + 6.5, 1.1, 11.5), 0.0, Ink::Accent);
         let style = TextStyle::new(SIZE * scale.max(0.5), Ink::Text).bold();
         sheet.text_within(at(x + 5.5, y + 16.0), inner + 2.0, value, style);
-        for (line, words) in font::wrap(words.text(language), inner + 4.0, label.size, label.weight).iter().take(2).enumerate() {
+        for (line, words) in
+            font::wrap(words.text(language), inner + 4.0, label.size, label.weight).iter().take(2).enumerate()
+        {
             sheet.text(at(x + 5.5, y + 23.8 + line as f32 * 4.4), words, label);
         }
         x += inner + SIDES + GAP;

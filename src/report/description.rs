@@ -4,8 +4,8 @@
 //! [`crate::text::descriptions`]; here is only which figure comes in which order.
 
 use crate::model::part::{
-    AdapterFacts, Airflow, Cage, CableFacts, CableMedium, Connector, Facts, FabricPorts, FiberEnd, FiberFacts, FiberMode,
-    HostFacts, HostRole, Part, RackFacts, SwitchFacts, Top, TransceiverFacts,
+    AdapterFacts, Airflow, CableFacts, CableMedium, Cage, Connector, FabricPorts, Facts, FiberEnd,
+    FiberFacts, FiberMode, HostFacts, HostRole, Part, RackFacts, SwitchFacts, Top, TransceiverFacts,
 };
 use crate::model::requirement::Language;
 use crate::model::units::{Gbps, Millimeters};
@@ -63,7 +63,10 @@ pub fn plug(cage: Cage, language: Language) -> String {
 fn switch(part: &Part, facts: &SwitchFacts) -> Vec<Phrase> {
     let mut phrases = vec![
         Phrase::Switch { generation: part.generation.clone() },
-        Phrase::Cages { cages: u32::from(facts.cages), connector: connector(facts.cage.connector).to_owned() },
+        Phrase::Cages {
+            cages: u32::from(facts.cages),
+            connector: connector(facts.cage.connector).to_owned(),
+        },
         Phrase::Ports { ports: u32::from(facts.ports()), rate: facts.rate },
         if facts.managed { Phrase::OnBoardManager {} } else { Phrase::ExternallyManaged {} },
     ];
@@ -138,7 +141,12 @@ fn cable(part: &Part, facts: &CableFacts, language: Language) -> Vec<Phrase> {
         ];
     }
     let ends = if head == tail { Phrase::BothEnds { plug: head } } else { Phrase::FromTo { head, tail } };
-    vec![Phrase::Straight { generation, medium }, length, rate_of(u32::from(facts.head.ports), facts.rate), ends]
+    vec![
+        Phrase::Straight { generation, medium },
+        length,
+        rate_of(u32::from(facts.head.ports), facts.rate),
+        ends,
+    ]
 }
 
 fn transceiver(part: &Part, facts: &TransceiverFacts, language: Language) -> Vec<Phrase> {

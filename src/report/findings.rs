@@ -24,7 +24,8 @@ pub fn findings(derived: &Derived) -> Table {
             Column::text(Label::WayOut, 3),
         ],
     );
-    let quantity = |quantity: Option<Quantity>| Cell::or_dash(quantity, |quantity| Cell::Words(quantity.text()));
+    let quantity =
+        |quantity: Option<Quantity>| Cell::or_dash(quantity, |quantity| Cell::Words(quantity.text()));
     for finding in derived.findings.iter().filter(|finding| finding.waived.is_none()) {
         table.rows.push(vec![
             Cell::Severity(finding.severity),

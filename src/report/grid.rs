@@ -80,7 +80,8 @@ impl Grid {
         let wants = wants(&heads, &rows, total.as_ref(), look, &indents);
         let widths = widths(&table.columns, &wants, width, look);
         let setter = Setter { look, widths: &widths, indents: &indents };
-        let head = setter.line(Kind::Head, heads.iter().map(|head| ((*head).to_owned(), Ink::Muted)).collect());
+        let head =
+            setter.line(Kind::Head, heads.iter().map(|head| ((*head).to_owned(), Ink::Muted)).collect());
         let mut lines = Vec::with_capacity(rows.len() + table.chapters.len() + 1);
         let mut chapters = table.chapters.iter().peekable();
         for (index, row) in rows.into_iter().enumerate() {
@@ -162,7 +163,9 @@ impl Grid {
             let style = TextStyle { weight: line.kind.weight(), ..TextStyle::new(look.size, cell.ink) };
             // The words of a chapter's head begin at the left, whatever its first column holds.
             let (x, style) = match align {
-                Align::Right if line.kind != Kind::Chapter || column > 0 => (left + width - look.side, style.end()),
+                Align::Right if line.kind != Kind::Chapter || column > 0 => {
+                    (left + width - look.side, style.end())
+                }
                 _ => (left + indent, style),
             };
             for (index, words) in cell.lines.iter().enumerate().filter(|(_, words)| !words.is_empty()) {
@@ -202,7 +205,13 @@ impl Setter<'_> {
     }
 
     /// The head of a chapter: its words reach over the columns up to its sum.
-    fn chapter(&self, chapter: &super::table::Chapter, language: Language, columns: usize, width: f32) -> Line {
+    fn chapter(
+        &self,
+        chapter: &super::table::Chapter,
+        language: Language,
+        columns: usize,
+        width: f32,
+    ) -> Line {
         let mut cells = vec![Set { lines: Vec::new(), ink: Ink::Accent }; columns];
         let sum = chapter.sum.as_ref().map(|(column, cell)| (*column, cell.text(language)));
         let reach: f32 = match &sum {
@@ -285,13 +294,17 @@ fn wants(
     };
     let column = |(index, indent): (usize, &f32)| {
         let head = heads.get(index).copied().unwrap_or_default();
-        let cells = rows.iter().filter_map(|row| row.get(index)).map(|(words, _)| widest(words, Weight::Regular));
-        let total = total.and_then(|row| row.get(index)).map_or(0.0, |(words, _)| widest(words, Weight::Bold));
+        let cells =
+            rows.iter().filter_map(|row| row.get(index)).map(|(words, _)| widest(words, Weight::Regular));
+        let total =
+            total.and_then(|row| row.get(index)).map_or(0.0, |(words, _)| widest(words, Weight::Bold));
         let cells = cells.fold(total, f32::max);
         let whole = widest(head, Weight::Bold);
-        let word = head.split(' ').map(|word| font::text_width(word, look.size, Weight::Bold)).fold(0.0, f32::max);
-        // A head may break into two lines; its longest word may not, and Chinese not into single signs.
-        let broken = (whole * 0.55).max(if head.is_ascii() { word } else { look.size * 3.0 }).min(whole);
+        let word =
+            head.split(' ').map(|word| font::text_width(word, look.size, Weight::Bold)).fold(0.0, f32::max);
+        // A long head may break into two lines, but not its longest word, nor Chinese into single signs.
+        let broken =
+            (whole * 0.55).max(if head.is_ascii() { word } else { 0.0 }).max(look.size * 4.2).min(whole);
         let sides = indent + look.side + 0.1;
         Want { roomy: cells.max(whole) + sides, natural: cells.max(broken) + sides, least: broken + sides }
     };
@@ -311,10 +324,15 @@ fn widths(columns: &[Column], wants: &[Want], width: f32, look: Look) -> Vec<f32
     // Columns without a share keep what they want, within reason; the others divide the rest.
     let natural: Vec<f32> = wants.iter().map(|want| want.natural).collect();
     let most = width * 0.24;
-    let fixed: f32 = columns.iter().zip(&natural).filter(|(c, _)| c.share == 0).map(|(_, want)| want.min(most)).sum();
+    let fixed: f32 =
+        columns.iter().zip(&natural).filter(|(c, _)| c.share == 0).map(|(_, want)| want.min(most)).sum();
     let rest = width - fixed;
-    let least_of_shared: f32 =
-        columns.iter().zip(wants).filter(|(c, _)| c.share > 0).map(|(_, want)| want.least.max(look.size * 8.0)).sum();
+    let least_of_shared: f32 = columns
+        .iter()
+        .zip(wants)
+        .filter(|(c, _)| c.share > 0)
+        .map(|(_, want)| want.least.max(look.size * 8.0))
+        .sum();
     if shares > 0.0 && rest >= least_of_shared {
         return shared(columns, &natural, rest, most);
     }
@@ -339,14 +357,20 @@ fn spread(columns: &[Column], natural: Vec<f32>, rest: f32, shares: f32) -> Vec<
 
 /// Columns with a share divide `rest`; one that needs less than its part leaves it to the others.
 fn shared(columns: &[Column], natural: &[f32], rest: f32, most: f32) -> Vec<f32> {
-    let mut widths: Vec<Option<f32>> =
-        columns.iter().zip(natural).map(|(column, want)| (column.share == 0).then_some(want.min(most))).collect();
+    let mut widths: Vec<Option<f32>> = columns
+        .iter()
+        .zip(natural)
+        .map(|(column, want)| (column.share == 0).then_some(want.min(most)))
+        .collect();
     let mut left = rest;
     loop {
-        let open = || columns.iter().zip(natural).zip(&widths).enumerate().filter(|(_, (_, width))| width.is_none());
+        let open =
+            || columns.iter().zip(natural).zip(&widths).enumerate().filter(|(_, (_, width))| width.is_none());
         let shares: f32 = open().map(|(_, ((column, _), _))| f32::from(column.share)).sum();
         let part = |column: &Column| left * f32::from(column.share) / shares.max(1.0);
-        let small = open().find(|(_, ((column, want), _))| **want < part(column)).map(|(index, ((_, want), _))| (index, *want));
+        let small = open()
+            .find(|(_, ((column, want), _))| **want < part(column))
+            .map(|(index, ((_, want), _))| (index, *want));
         match small {
             Some((index, want)) => {
                 widths[index] = Some(want);

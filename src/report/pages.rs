@@ -84,7 +84,15 @@ pub(super) struct Page {
 impl Pages {
     /// No page yet.
     pub(super) fn new(language: Language) -> Self {
-        Self { language, pages: Vec::new(), entries: Vec::new(), y: 0.0, chapters: 0, sections: 0, figures: 0 }
+        Self {
+            language,
+            pages: Vec::new(),
+            entries: Vec::new(),
+            y: 0.0,
+            chapters: 0,
+            sections: 0,
+            figures: 0,
+        }
     }
 
     /// All pages and the places on them.
@@ -202,7 +210,8 @@ impl Pages {
     /// A narrow table in two halves side by side.
     pub(super) fn halves(&mut self, table: &Table, look: Look) {
         let (first, second) = table.rows.split_at(table.rows.len().div_ceil(2));
-        let half = |rows: &[_]| Table { rows: rows.to_vec(), ..Table::new(table.title, table.columns.clone()) };
+        let half =
+            |rows: &[_]| Table { rows: rows.to_vec(), ..Table::new(table.title, table.columns.clone()) };
         self.beside(&[(String::new(), half(first)), (String::new(), half(second))], look);
     }
 
@@ -273,9 +282,9 @@ impl Pages {
         }
     }
 
-    /// A finished drawing with its caption and a word beside it: here where it fits, else on a page of its own, of A3 where
+    /// A finished drawing with its caption: here where it fits, else on a page of its own, of A3 where
     /// it must; what is larger still is made smaller.
-    pub(super) fn drawing(&mut self, drawing: &Sheet, what: &str, aside: &str) {
+    pub(super) fn drawing(&mut self, drawing: &Sheet, what: &str) {
         self.figures += 1;
         let caption = Sentence::Figure { number: self.figures, what: what.to_owned() }.text(self.language);
         let entry = caption.clone();
@@ -306,13 +315,17 @@ impl Pages {
             .min((paper.1 - DRAWING_BOTTOM - CAPTION - self.y) / drawing.height)
             .min(1.0);
         let (x, y) = ((paper.0 - drawing.width * scale) / 2.0, self.y);
-        self.entries.push(Entry { title: entry, level: 1, page: self.pages.len().saturating_sub(1), y: y - 2.0 });
+        self.entries.push(Entry {
+            title: entry,
+            level: 1,
+            page: self.pages.len().saturating_sub(1),
+            y: y - 2.0,
+        });
         let baseline = y + drawing.height * scale + 3.6;
         if let Some(sheet) = self.sheet() {
             sheet.place(drawing, at(x, y), scale);
             let style = TextStyle::new(SMALL.0, Ink::Muted);
-            let words = if aside.is_empty() { caption } else { format!("{caption}  ·  {aside}") };
-            sheet.text_within(at(MARGIN, baseline), paper.0 - 2.0 * MARGIN, &words, style);
+            sheet.text_within(at(MARGIN, baseline), paper.0 - 2.0 * MARGIN, &caption, style);
         }
         self.y = baseline + 4.0;
         if paper != A4 {
@@ -349,6 +362,11 @@ impl Pages {
 
     fn sheet(&mut self) -> Option<&mut Sheet> {
         self.pages.last_mut().map(|page| &mut page.sheet)
+    }
+
+    /// What is left of the page.
+    pub(super) fn room(&self) -> f32 {
+        self.limit() - self.y
     }
 
     fn page_size(&self) -> (f32, f32) {

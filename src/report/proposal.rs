@@ -87,7 +87,8 @@ fn bound(cover: Sheet, pages: Vec<Page>, entries: &[Entry], frame: &Frame, langu
     let mark = |title: &str, level, sheet, y| Bookmark { title: title.to_owned(), level, sheet, y };
     let mut bookmarks =
         vec![mark(&frame.project, 0, 0, 0.0), mark(Label::Contents.text(language), 0, 1.min(total - 1), 0.0)];
-    bookmarks.extend(entries.iter().map(|entry| mark(&entry.title, entry.level, before + entry.page, entry.y)));
+    bookmarks
+        .extend(entries.iter().map(|entry| mark(&entry.title, entry.level, before + entry.page, entry.y)));
     let mut sheets = vec![cover];
     for page in contents.into_iter().chain(pages) {
         let mut sheet = page.sheet;
@@ -135,7 +136,8 @@ impl Writer<'_> {
         self.section(pages, Label::WhyTheseNumbers);
         match reasons(self.document, self.derived) {
             Some(reasons) => {
-                let words: Vec<String> = reasons.iter().map(|reason: &Reason| reason.text(self.language)).collect();
+                let words: Vec<String> =
+                    reasons.iter().map(|reason: &Reason| reason.text(self.language)).collect();
                 pages.points(&words);
             }
             None => pages.paragraph(&self.say(&Sentence::ChangedByHand {})),
@@ -144,7 +146,8 @@ impl Writer<'_> {
         let Tally { errors, warnings, infos, waived } = Tally::of(&self.derived.findings);
         let rules = self.derived.rules.len() as u32;
         let count = |label: Label, number: u32| format!("{} {number}", label.text(self.language));
-        let or_muted = |number: u32, ink, ground| if number > 0 { (ink, ground) } else { (Ink::Muted, Ink::Band) };
+        let or_muted =
+            |number: u32, ink, ground| if number > 0 { (ink, ground) } else { (Ink::Muted, Ink::Band) };
         let chips = [
             (Label::Errors, errors, Ink::Error, Ink::ErrorTint),
             (Label::Warnings, warnings, Ink::Warning, Ink::WarningTint),
@@ -160,7 +163,12 @@ impl Writer<'_> {
 
     fn requirement(&self, pages: &mut Pages) {
         pages.chapter(Label::Requirement);
-        self.tabled(pages, Label::AsAskedFor, &requirement::requirement(self.document, self.derived), Look::PLAIN);
+        self.tabled(
+            pages,
+            Label::AsAskedFor,
+            &requirement::requirement(self.document, self.derived),
+            Look::PLAIN,
+        );
         self.section(pages, Label::Assumptions);
         let assumed = [
             Sentence::AssumedLengths {},
@@ -177,12 +185,15 @@ impl Writer<'_> {
         self.section(pages, Label::Structure);
         pages.points(&self.structure());
         self.tabled(pages, Label::LinksBySection, &cables::sections(document, derived), Look::PLAIN);
-        let what = Label::FabricTopology.text(language);
-        pages.drawing(&topology::topology(document, derived, language), what, "");
+        pages.drawing(&topology::topology(document, derived, language), Label::FabricTopology.text(language));
 
         pages.chapter(Label::FloorPlan);
-        let (what, aside) = (Label::FloorPlan.text(language), self.say(&Sentence::LengthsFollow {}));
-        pages.drawing(&floor_plan::floor_plan(document, derived, language), what, &aside);
+        pages.drawing(&floor_plan::floor_plan(document, derived, language), Label::FloorPlan.text(language));
+        // Only where the drawing leaves room: these words are worth no page of their own.
+        if pages.room() > 20.0 {
+            let ways = lengths::ways(derived);
+            pages.points(&self.all(std::iter::once(&Sentence::LengthsFollow {}).chain(&ways)));
+        }
 
         pages.chapter(Label::RackElevations);
         let sheets = rack_elevation::rack_elevations(document, derived, language);
@@ -192,7 +203,7 @@ impl Writer<'_> {
                 0 | 1 => what,
                 count => self.say(&Sentence::SheetOf { what, sheet: number, sheets: count as u32 }),
             };
-            pages.drawing(sheet, &caption, "");
+            pages.drawing(sheet, &caption);
         }
     }
 
@@ -204,8 +215,14 @@ impl Writer<'_> {
             (0, _) => Sentence::LinksOfPair { links: fabric.inter_switch },
             (spines, leaves) => {
                 let links = || {
-                    let leaf = |id| self.document.switches.get(id).is_some_and(|switch| switch.tier == Tier::Leaf);
-                    self.derived.metrics.switch_links.iter().filter(move |(id, _)| leaf(**id)).map(|(_, links)| links)
+                    let leaf =
+                        |id| self.document.switches.get(id).is_some_and(|switch| switch.tier == Tier::Leaf);
+                    self.derived
+                        .metrics
+                        .switch_links
+                        .iter()
+                        .filter(move |(id, _)| leaf(**id))
+                        .map(|(_, links)| links)
                 };
                 let each = |counts: Vec<u32>| {
                     let (fewest, most) = (counts.iter().min(), counts.iter().max());
@@ -214,7 +231,13 @@ impl Writer<'_> {
                 let down = each(links().map(|links| links.hosts + links.managers).collect());
                 let up = each(links().map(|links| links.up).collect());
                 let (fewest, most) = fabric.links_per_pair.unwrap_or((0, 0));
-                Sentence::LinksOfLeaves { leaves, down, up, per_pair: super::summary::range(fewest, most), spines }
+                Sentence::LinksOfLeaves {
+                    leaves,
+                    down,
+                    up,
+                    per_pair: super::summary::range(fewest, most),
+                    spines,
+                }
             }
         }];
         if fabric.rail_optimized {
@@ -269,11 +292,7 @@ impl Writer<'_> {
         pages.chapter(Label::CableRules);
         self.section(pages, Label::LengthRule);
         let percent = FILL_PERCENT.unsigned_abs() as u32;
-        let rules = [
-            Sentence::RunFormula {},
-            Sentence::SoldLength { percent },
-            Sentence::ReachHeld {},
-        ];
+        let rules = [Sentence::RunFormula {}, Sentence::SoldLength { percent }, Sentence::ReachHeld {}];
         pages.points(&self.all(&rules));
         let statistics = (Label::LengthsInUse.text(self.language).to_owned(), lengths::lengths(derived));
         let ways = lengths::ways(derived);
@@ -301,7 +320,8 @@ impl Writer<'_> {
                 tops.push(facts.plug);
             }
         }
-        if cabling.cables.iter().any(|cable| optical(cable.medium)) && tops.iter().any(|plug| plug.ports > 1) {
+        if cabling.cables.iter().any(|cable| optical(cable.medium)) && tops.iter().any(|plug| plug.ports > 1)
+        {
             sentences.push(Sentence::SharedModule {});
         }
         if [Top::Finned, Top::Flat].iter().all(|top| tops.iter().any(|plug| plug.top == *top)) {

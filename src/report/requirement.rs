@@ -54,13 +54,20 @@ fn servers(lines: &mut Lines, document: &Document, asked: &Requirement, order: O
         lines.add(Label::HostsNow, Cell::or_dash(hosts, Cell::Count), asked.hosts.is_some());
     }
     lines.asked(Label::HostsFinal, asked.final_hosts.map(Cell::Count));
-    lines.asked(Label::AdapterModel, asked.hca.as_ref().map(|hca| {
-        let part = order.and_then(|order| order.adapter.as_ref()).map_or(&hca.part, |adapter| &adapter.opn);
-        Cell::Words(counted(part, hca.count))
-    }));
+    lines.asked(
+        Label::AdapterModel,
+        asked.hca.as_ref().map(|hca| {
+            let part =
+                order.and_then(|order| order.adapter.as_ref()).map_or(&hca.part, |adapter| &adapter.opn);
+            Cell::Words(counted(part, hca.count))
+        }),
+    );
     lines.asked(Label::OwnRackUnits, asked.host_rack_units.map(|units| Cell::Count(units.into())));
     lines.asked(Label::OwnPower, asked.host_watts.map(Cell::Power));
-    lines.asked(Label::OwnWeight, asked.host_grams.map(|grams| Cell::Words(crate::text::numbers::weight(grams))));
+    lines.asked(
+        Label::OwnWeight,
+        asked.host_grams.map(|grams| Cell::Words(crate::text::numbers::weight(grams))),
+    );
     let most = most_hosts_in_a_rack(document);
     lines.add(
         Label::HostsPerRack,
@@ -96,7 +103,8 @@ fn switches(lines: &mut Lines, asked: &Requirement, order: Option<&Order>) {
     lines.add(Label::TiersAsked, tiers, asked.tiers.is_some());
     lines.add(Label::RatioAsked, Cell::Ratio(asked.ratio.unwrap_or_default()), asked.ratio.is_some());
     let rails = asked.rails.or(order.map(|order| order.rails));
-    let rails = Cell::or_dash(rails, |rails| Cell::Label(if rails { Label::RailsOn } else { Label::RailsOff }));
+    let rails =
+        Cell::or_dash(rails, |rails| Cell::Label(if rails { Label::RailsOn } else { Label::RailsOff }));
     lines.add(Label::RailsAsked, rails, asked.rails.is_some());
     lines.asked(Label::RailsPerLeaf, asked.rails_per_leaf.map(|rails| Cell::Count(rails.into())));
     let managers = if asked.ufm == 0 { Cell::Label(Label::NoneAsked) } else { Cell::Count(asked.ufm) };
@@ -120,7 +128,10 @@ fn room(lines: &mut Lines, document: &Document, asked: &Requirement, order: Opti
 
 /// `MQM9790-NS2F × 8`.
 fn counted(part: &str, count: Option<u32>) -> String {
-    count.map_or_else(|| part.to_owned(), |count| format!("{part} × {}", crate::text::numbers::count(count.into())))
+    count.map_or_else(
+        || part.to_owned(),
+        |count| format!("{part} × {}", crate::text::numbers::count(count.into())),
+    )
 }
 
 fn most_hosts_in_a_rack(document: &Document) -> Option<u32> {

@@ -55,13 +55,20 @@ fn fabric_rows(fabric: &FabricMetrics, add: &mut impl FnMut(Label, Cell)) {
         add(label, Cell::Count(count));
     }
     if fabric.spines > 0 {
-        add(Label::LinksPerPair, Cell::or_dash(fabric.links_per_pair, |(fewest, most)| Cell::Words(range(fewest, most))));
+        add(
+            Label::LinksPerPair,
+            Cell::or_dash(fabric.links_per_pair, |(fewest, most)| Cell::Words(range(fewest, most))),
+        );
     }
     add(Label::Oversubscription, Cell::or_dash(fabric.oversubscription, Cell::Ratio));
     add(Label::Bisection, Cell::Rate(fabric.bisection));
     add(Label::RailOptimized, Cell::Label(if fabric.rail_optimized { Label::Yes } else { Label::No }));
     let free = if fabric.spines > 0 {
-        Cell::Words(format!("{} / {}", numbers::count(fabric.free_leaf.into()), numbers::count(fabric.free_spine.into())))
+        Cell::Words(format!(
+            "{} / {}",
+            numbers::count(fabric.free_leaf.into()),
+            numbers::count(fabric.free_spine.into())
+        ))
     } else {
         Cell::Count(fabric.free_leaf)
     };
@@ -186,8 +193,10 @@ mod tests {
     #[test]
     fn the_headline_says_what_it_is_in_one_line() {
         let sample = samples::university();
-        let words: Vec<_> =
-            headline(&sample.document, &sample.derived).iter().map(|phrase| phrase.text(Language::Zh)).collect();
+        let words: Vec<_> = headline(&sample.document, &sample.derived)
+            .iter()
+            .map(|phrase| phrase.text(Language::Zh))
+            .collect();
         assert_eq!(
             words.join("，"),
             "32 台服务器（DGX H100），共 256 GPU，NDR InfiniBand 2 层胖树网络，轨道优化，收敛比 1:1"

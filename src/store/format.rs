@@ -7,9 +7,7 @@ use super::locate::{Place, entry};
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
 use crate::model::floor::{Rack, Row, Tray};
-use crate::model::ids::{
-    FabricId, HostId, Id, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId,
-};
+use crate::model::ids::{FabricId, HostId, Id, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
 use crate::model::overrides::CableChoice;
 use crate::model::part::Part;
 use crate::model::requirement::Requirement;
@@ -163,7 +161,8 @@ pub fn parse(text: &str, path: &Path) -> Result<Document, StoreError> {
     if found > VERSION {
         return Err(StoreError::Newer { path: path.to_owned(), found });
     }
-    let file: LayoutFile = options().from_str(text).map_err(|error| spanned(text, path, "a layout", &error))?;
+    let file: LayoutFile =
+        options().from_str(text).map_err(|error| spanned(text, path, "a layout", &error))?;
     Reader { text, path }.document(file)
 }
 
@@ -173,7 +172,10 @@ fn version(text: &str, path: &Path) -> Result<u32, StoreError> {
         path: path.to_owned(),
         found: match text.trim() {
             "" => "an empty file".to_owned(),
-            text => format!("\"{}\"", text.chars().take(30).map(|c| if c.is_control() { ' ' } else { c }).collect::<String>()),
+            text => format!(
+                "\"{}\"",
+                text.chars().take(30).map(|c| if c.is_control() { ' ' } else { c }).collect::<String>()
+            ),
         },
     };
     let mut rest = text.trim_start();
@@ -232,7 +234,11 @@ impl Reader<'_> {
         Ok(document)
     }
 
-    fn table<I: Id, T: Clone>(&self, list: &'static str, rows: Vec<(I, T)>) -> Result<Table<I, T>, StoreError> {
+    fn table<I: Id, T: Clone>(
+        &self,
+        list: &'static str,
+        rows: Vec<(I, T)>,
+    ) -> Result<Table<I, T>, StoreError> {
         let mut table = Table::default();
         for (index, (id, row)) in rows.into_iter().enumerate() {
             if table.insert_last(id, row).is_err() {

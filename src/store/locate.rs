@@ -54,7 +54,10 @@ fn list_start(text: &str, list: &str) -> Option<usize> {
                 let before = text.get(..offset).unwrap_or_default().trim_end();
                 let name = before.strip_suffix(':').map(str::trim_end).unwrap_or_default();
                 if name.ends_with(list)
-                    && !name.strip_suffix(list).unwrap_or_default().ends_with(|c: char| c.is_alphanumeric() || c == '_')
+                    && !name
+                        .strip_suffix(list)
+                        .unwrap_or_default()
+                        .ends_with(|c: char| c.is_alphanumeric() || c == '_')
                 {
                     found = Some(offset + 1);
                     return false;

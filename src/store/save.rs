@@ -20,7 +20,8 @@ pub fn save_document(document: &Document, path: &Path) -> Result<(), StoreError>
 /// # Errors
 /// Where the folder cannot be written; an existing file is then as it was.
 pub fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), StoreError> {
-    let failed = |source: io::Error| StoreError::Write { path: path.to_owned(), help: help(&source, path), source };
+    let failed =
+        |source: io::Error| StoreError::Write { path: path.to_owned(), help: help(&source, path), source };
     if path.is_dir() {
         return Err(failed(io::Error::other("it is a folder")));
     }
@@ -28,7 +29,8 @@ pub fn save_bytes(bytes: &[u8], path: &Path) -> Result<(), StoreError> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut file = Builder::new().prefix(".spineleaf-").suffix(".part").tempfile_in(folder).map_err(failed)?;
+    let mut file =
+        Builder::new().prefix(".spineleaf-").suffix(".part").tempfile_in(folder).map_err(failed)?;
     file.write_all(bytes).map_err(failed)?;
     readable_by_all(file.as_file()).map_err(failed)?;
     file.as_file().sync_all().map_err(failed)?;

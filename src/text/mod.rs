@@ -3,8 +3,8 @@
 //! Other layers hand out messages with typed arguments; only here do they become sentences. A
 //! proposal's language is not the window's, so the language is always an argument.
 
-pub mod descriptions;
 pub mod captions;
+pub mod descriptions;
 pub mod edits;
 pub mod findings;
 pub mod labels;

@@ -66,7 +66,11 @@ pub fn weight(weight: Grams) -> String {
 /// A data rate: `400 Gb/s`, `51.2 Tb/s`.
 #[must_use]
 pub fn rate(rate: Gbps) -> String {
-    if rate.0 < 10_000 { format!("{} Gb/s", count(rate.0)) } else { format!("{} Tb/s", decimal(rate.0 as i64, 3)) }
+    if rate.0 < 10_000 {
+        format!("{} Gb/s", count(rate.0))
+    } else {
+        format!("{} Tb/s", decimal(rate.0 as i64, 3))
+    }
 }
 
 /// `number` divided by ten to the power of `places`, without trailing zeros.

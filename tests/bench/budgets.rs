@@ -58,7 +58,8 @@ fn proposal_127_servers(bencher: Bencher) {
     let document = design(&example("superpod-127"), catalog).unwrap_or_default();
     let derived = derive(&document, catalog);
     let date = Date { year: 2026, month: 11, day: 30 };
-    bencher.bench_local(|| spineleaf::export::documents::proposal_pdf(&document, &derived, Language::Zh, date));
+    bencher
+        .bench_local(|| spineleaf::export::documents::proposal_pdf(&document, &derived, Language::Zh, date));
 }
 
 #[divan::bench]

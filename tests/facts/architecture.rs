@@ -21,8 +21,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "model", "text", "catalog", "design", "checks", "derived", "drawing", "report", "export", "store",
-            "examples",
+            "model", "text", "catalog", "design", "checks", "derived", "drawing", "report", "export",
+            "store", "examples",
         ],
     ),
 ];
@@ -115,8 +115,10 @@ fn no_part_number_stands_in_design_or_checks() {
             continue; // orders that the tests of a layer share
         }
         if ["design", "checks", "derived", "drawing", "report"].contains(&layer(&path).as_str()) {
-            let without_help: String =
-                code(&text).lines().filter(|line| !line.contains("such as") && !line.contains("for example")).collect();
+            let without_help: String = code(&text)
+                .lines()
+                .filter(|line| !line.contains("such as") && !line.contains("for example"))
+                .collect();
             for stem in ["MMA4Z", "MMS4X", "MCP4Y", "MCP7Y", "MFP7E", "MFS1S", "MFA7U", "MQM9", "MQM8"] {
                 assert!(!without_help.contains(stem), "{}: {stem}", path.display());
             }

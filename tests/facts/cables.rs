@@ -31,7 +31,11 @@ fn at_run(requirement: &Requirement, run: i64) -> (Document, Derived) {
         if longest == run {
             break;
         }
-        x += ((run - longest) * 10 / 11).clamp(-500_000, 500_000).max(if longest < run { 1 } else { -500_000 });
+        x += ((run - longest) * 10 / 11).clamp(-500_000, 500_000).max(if longest < run {
+            1
+        } else {
+            -500_000
+        });
     }
     let derived = derive(&document, Catalog::built_in());
     (document, derived)
@@ -64,7 +68,8 @@ fn check(requirement: &Requirement, run: i64, expected: &str) {
     let (_, derived) = at_run(requirement, run);
     let found = longest(&derived);
     assert!((found - run).abs() <= 20, "the test's own floor gave {found} mm, not {run}");
-    let cable = derived.cabling.cables.iter().find(|cable| cable.block_run == Some(Millimeters(found))).unwrap();
+    let cable =
+        derived.cabling.cables.iter().find(|cable| cable.block_run == Some(Millimeters(found))).unwrap();
     assert_eq!(parts(&derived, cable), expected, "at {found} mm");
 }
 
@@ -113,7 +118,8 @@ fn optics_everywhere_leaves_copper_out() {
 #[test]
 fn leaf_to_spine_in_one_rack_is_twin_copper() {
     let (document, derived) = designed(&university());
-    let copper: Vec<_> = derived.cabling.cables.iter().filter(|cable| cable.modules == [None, None]).collect();
+    let copper: Vec<_> =
+        derived.cabling.cables.iter().filter(|cable| cable.modules == [None, None]).collect();
     assert_eq!(copper.len(), 128);
     for cable in copper {
         assert_eq!(derived.cabling.links(cable).len(), 2);

@@ -52,8 +52,19 @@ fn university(folder: &Folder) -> &'static str {
     done(
         folder,
         &[
-            "design", "--name", "大学 AI 集群", "--hosts", "32", "--host-model", "DGX H100", "--leaf",
-            "MQM9790-NS2F=8", "--spine", "MQM9700-NS2F=2,MQM9790-NS2F=2", "-o", "大学 方案.ron",
+            "design",
+            "--name",
+            "大学 AI 集群",
+            "--hosts",
+            "32",
+            "--host-model",
+            "DGX H100",
+            "--leaf",
+            "MQM9790-NS2F=8",
+            "--spine",
+            "MQM9700-NS2F=2,MQM9790-NS2F=2",
+            "-o",
+            "大学 方案.ron",
         ],
     );
     "大学 方案.ron"
@@ -71,7 +82,10 @@ fn design_summary_and_check_speak_json() {
     assert_eq!(summary["schema"], 1);
     assert_eq!(summary["name"], "大学 AI 集群");
     assert_eq!(summary["revision"], "A");
-    assert_eq!((&summary["gpus"], &summary["hosts"], &summary["racks"]), (&256.into(), &32.into(), &9.into()));
+    assert_eq!(
+        (&summary["gpus"], &summary["hosts"], &summary["racks"]),
+        (&256.into(), &32.into(), &9.into())
+    );
     let fabric = &summary["fabrics"][0];
     assert_eq!(fabric["name"], "compute");
     assert_eq!(fabric["protocol"], "infiniband");
@@ -103,8 +117,19 @@ fn design_summary_and_check_speak_json() {
 fn check_exits_1_where_an_error_is_not_waived() {
     let folder = Folder::new();
     let arguments = [
-        "design", "--hosts", "16", "--final-hosts", "32", "--host-model", "DGX H200", "--leaf", "MQM9790-NS2F",
-        "--spine", "MQM9790-NS2F=2", "-o", "a.ron",
+        "design",
+        "--hosts",
+        "16",
+        "--final-hosts",
+        "32",
+        "--host-model",
+        "DGX H200",
+        "--leaf",
+        "MQM9790-NS2F",
+        "--spine",
+        "MQM9790-NS2F=2",
+        "-o",
+        "a.ron",
     ];
     done(&folder, &arguments);
     let output = run(&folder, &["check", "a.ron", "--json"]);
@@ -117,7 +142,8 @@ fn check_exits_1_where_an_error_is_not_waived() {
     assert!(finding["fix"].as_str().unwrap().contains("MQM9700-NS2F"));
 
     let text = std::fs::read_to_string(folder.path("a.ron")).unwrap();
-    let waiver = "waivers: [\n    (0, (code: \"SM-01\", items: [Fabric(0)], by: \"Wang\", reason: \"own UFM\")),\n  ]";
+    let waiver =
+        "waivers: [\n    (0, (code: \"SM-01\", items: [Fabric(0)], by: \"Wang\", reason: \"own UFM\")),\n  ]";
     std::fs::write(folder.path("a.ron"), text.replace("waivers: []", waiver)).unwrap();
     let check = json(&done(&folder, &["check", "a.ron", "--json"]));
     let waived = check["findings"].as_array().unwrap().iter().find(|f| f["code"] == "SM-01").unwrap();
@@ -211,7 +237,11 @@ fn catalog_lists_and_shows_parts_with_their_source() {
 fn bad_input_is_a_sentence_and_exit_code_2() {
     let folder = Folder::new();
     let layout = university(&folder);
-    refused(&folder, &["design", "--hosts", "0", "--host-model", "DGX H100", "-o", "x.ron"], &["hosts", "1 or more"]);
+    refused(
+        &folder,
+        &["design", "--hosts", "0", "--host-model", "DGX H100", "-o", "x.ron"],
+        &["hosts", "1 or more"],
+    );
     refused(&folder, &["design", "--hosts", "300", "--host-model", "DGX H100", "-o", "x.ron"], &["hold 256"]);
     refused(&folder, &["design", "--hosts", "x", "-o", "x.ron"], &["--hosts"]);
     refused(&folder, &["design", "--hosts", "8", "-o", "x.ron"], &["host-model", "not given"]);
@@ -228,9 +258,21 @@ fn bad_input_is_a_sentence_and_exit_code_2() {
     refused(&folder, &["summary", "cut.ron"], &["cut.ron:", "cut off"]);
     refused(&folder, &["export", layout, "proposal", "-o", "p.doc"], &[".doc", ".pdf"]);
     refused(&folder, &["export", layout, "bom", "-o", "b.csv", "--view", "racks"], &["view"]);
-    refused(&folder, &["export", layout, "netlist", "-o", "n.txt"], &["netlist", "proposal", "diagram", "bom", "cables"]);
-    refused(&folder, &["export", layout, "proposal", "-o", "p.pdf", "--date", "2026-02-30"], &["2026-02-30", "28"]);
-    refused(&folder, &["export", layout, "proposal", "-o", "none/p.pdf"], &["make the folder first", "p.pdf"]);
+    refused(
+        &folder,
+        &["export", layout, "netlist", "-o", "n.txt"],
+        &["netlist", "proposal", "diagram", "bom", "cables"],
+    );
+    refused(
+        &folder,
+        &["export", layout, "proposal", "-o", "p.pdf", "--date", "2026-02-30"],
+        &["2026-02-30", "28"],
+    );
+    refused(
+        &folder,
+        &["export", layout, "proposal", "-o", "none/p.pdf"],
+        &["make the folder first", "p.pdf"],
+    );
     refused(&folder, &["export", layout, "proposal", "-o", "not.ron/p.pdf"], &["p.pdf"]);
     refused(&folder, &["demo", "-o", "not.ron"], &["folder for the demo", "not.ron"]);
     refused(&folder, &["frobnicate"], &["frobnicate"]);

@@ -29,13 +29,14 @@ fn check(text: &str, words: &[&str]) {
 fn save_open_save_gives_the_same_bytes() {
     for requirement in [university(), securities(), center(), superpod(1)] {
         let (mut document, _) = designed(&requirement);
-        document.apply(&Edit::Waive(Waiver {
-            code: "SM-01".into(),
-            items: vec![Item::Part("MQM9790-NS2F".into())],
-            by: "王工 \"A\"".into(),
-            reason: "客户自备\nUFM".into(),
-        }))
-        .unwrap();
+        document
+            .apply(&Edit::Waive(Waiver {
+                code: "SM-01".into(),
+                items: vec![Item::Part("MQM9790-NS2F".into())],
+                by: "王工 \"A\"".into(),
+                reason: "客户自备\nUFM".into(),
+            }))
+            .unwrap();
         let choice = Some(CableChoice::Fixed { cable: "MCP4Y10-N002".into() });
         document.apply(&Edit::ChooseCable { links: vec![LinkId(3)], choice }).unwrap();
         let first = store::write(&document).unwrap();
@@ -49,7 +50,8 @@ fn save_open_save_gives_the_same_bytes() {
 #[test]
 fn a_file_holds_one_item_a_line() {
     let text = text();
-    let links = text.lines().filter(|line| line.trim_start().starts_with('(') && line.matches(',').count() == 5);
+    let links =
+        text.lines().filter(|line| line.trim_start().starts_with('(') && line.matches(',').count() == 5);
     assert!(links.count() >= 256);
     assert!(text.lines().count() > 300);
 }
@@ -113,7 +115,8 @@ fn a_link_that_is_there_twice_is_found() {
 fn numbers_that_are_not_finite_are_refused() {
     let text = text().replacen("rack_units: 8", "rack_units: inf", 1);
     assert!(parse(&text).is_err());
-    let requirement = store::write(&designed(&university()).0).unwrap().replacen("maximum: 10200", "maximum: inf", 1);
+    let requirement =
+        store::write(&designed(&university()).0).unwrap().replacen("maximum: 10200", "maximum: inf", 1);
     check(&requirement, &["watts"]);
 }
 
@@ -139,7 +142,8 @@ fn a_requirement_file_is_no_layout_and_the_other_way_round() {
     let path = folder.path().join("r.ron");
     std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: on)").unwrap();
     assert!(store::read_requirement(&path).is_err());
-    std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: true, tiers: 2)").unwrap();
+    std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: true, tiers: 2)")
+        .unwrap();
     assert_eq!(store::read_requirement(&path).unwrap().hosts, Some(32));
     std::fs::write(&path, "(hosts: 32,\n host_modell: \"DGX H100\")").unwrap();
     let error = store::read_requirement(&path).unwrap_err().to_string();

@@ -108,7 +108,8 @@ fn a_port_takes_one_link() {
     let none = PortRef::switch(SwitchId(1), 64);
     let error = document.apply(&Edit::Connect { ends: [free, none] }).unwrap_err();
     assert_eq!(error, EditError::OneDevice { device: "leaf-r2".into() });
-    let error = document.apply(&Edit::Connect { ends: [PortRef::switch(SwitchId(2), 64), free] }).unwrap_err();
+    let error =
+        document.apply(&Edit::Connect { ends: [PortRef::switch(SwitchId(2), 64), free] }).unwrap_err();
     assert_eq!(error, EditError::NoSuchPort { device: "leaf-r3".into(), port: 64, ports: 64 });
 }
 

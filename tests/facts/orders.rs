@@ -192,8 +192,13 @@ fn superpod_of_127_counts_modules_and_fibers_as_published() {
     assert_eq!(of("MMA4Z00-NS"), 1024 / 2 + 32 * 16 + 512);
     assert_eq!(of("MMA4Z00-NS-FLT"), 508);
     assert_eq!(of("MMA4Z00-NS400"), 4);
-    let fibers: u32 =
-        derived.bill.lines.iter().filter(|line| line.category == Category::Fiber).map(|line| line.quantity).sum();
+    let fibers: u32 = derived
+        .bill
+        .lines
+        .iter()
+        .filter(|line| line.category == Category::Fiber)
+        .map(|line| line.quantity)
+        .sum();
     assert_eq!(fibers, 1016 + 4 + 1024);
     assert_eq!(derived.metrics.cables, 2044);
 }

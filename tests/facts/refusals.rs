@@ -32,10 +32,7 @@ fn more_hosts_than_two_tiers_hold() {
 #[test]
 fn an_unknown_or_ambiguous_part() {
     check(|r| r.leaf = Some("MQM9999".parse().unwrap()), &["leaf", "MQM9999", "no such part", "nearest"]);
-    check(
-        |r| r.leaf = Some("QM9790".parse().unwrap()),
-        &["leaf", "QM9790", "MQM9790-NS2F", "MQM9790-NS2R"],
-    );
+    check(|r| r.leaf = Some("QM9790".parse().unwrap()), &["leaf", "QM9790", "MQM9790-NS2F", "MQM9790-NS2R"]);
     check(|r| r.host_model = Some("DGX Z9".into()), &["host-model", "DGX Z9", "no such part"]);
 }
 
@@ -100,9 +97,7 @@ fn a_chassis_of_unknown_height_asks_for_it() {
     // No catalog host lacks its height today, so the figure is taken out of one by hand.
     use spineleaf::catalog::load::Catalog;
     use spineleaf::model::part::Facts;
-    let mut part = spineleaf::model::part::Part::clone(
-        Catalog::built_in().get("DGX H100").unwrap(),
-    );
+    let mut part = spineleaf::model::part::Part::clone(Catalog::built_in().get("DGX H100").unwrap());
     if let Facts::Host(facts) = &mut part.facts {
         facts.size.rack_units = None;
     }

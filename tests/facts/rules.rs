@@ -110,8 +110,10 @@ fn fab_02_leaves_of_one_spine_differ() {
     let finding = fires(&document, "FAB-02", Severity::Error, &["switch:spine-02", "switch:leaf-r3"]);
     assert_eq!((finding.measured, finding.limit), (Some(Quantity::Count(7)), Some(Quantity::Count(8))));
     // As many links less on every leaf is even again.
-    let links: Vec<_> =
-        (1..=8).filter(|r| *r != 3).map(|r| between(&document, &format!("leaf-r{r}"), "spine-02")[0]).collect();
+    let links: Vec<_> = (1..=8)
+        .filter(|r| *r != 3)
+        .map(|r| between(&document, &format!("leaf-r{r}"), "spine-02")[0])
+        .collect();
     document.apply(&Edit::Disconnect { links }).unwrap();
     silent(&document, "FAB-02");
 }

@@ -17,11 +17,14 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if !checked.cabling.cables.iter().any(|cable| disagreement(cable).is_some()) {
         return RuleState::NothingToJudge;
     }
-    let groups = cables_by_cause(checked, |cable| {
-        disagreement(cable).is_some_and(|(needed, limit)| needed > limit)
-    });
+    let groups =
+        cables_by_cause(checked, |cable| disagreement(cable).is_some_and(|(needed, limit)| needed > limit));
     for group in groups {
-        let worst = group.cables.iter().filter_map(|cable| disagreement(cable)).max_by_key(|(needed, limit)| *needed - *limit);
+        let worst = group
+            .cables
+            .iter()
+            .filter_map(|cable| disagreement(cable))
+            .max_by_key(|(needed, limit)| *needed - *limit);
         let Some((needed, limit)) = worst else { continue };
         let problem = Problem::TooLong {
             part: group.part.clone().unwrap_or_default(),

@@ -15,13 +15,16 @@ pub const RULE: Rule = Rule { code: "CAB-14", check };
 fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     // Ports of a straight cable's plug, where it has several.
     let twin = |cable: &Cable| match &checked.cabling.part(cable.part?)?.facts {
-        Facts::Cable(facts) if facts.tails == 1 && facts.head.ports > 1 => Some(usize::from(facts.head.ports)),
+        Facts::Cable(facts) if facts.tails == 1 && facts.head.ports > 1 => {
+            Some(usize::from(facts.head.ports))
+        }
         _ => None,
     };
     if !checked.cabling.cables.iter().any(|cable| twin(cable).is_some()) {
         return RuleState::NothingToJudge;
     }
-    let half_used = |cable: &Cable| twin(cable).is_some_and(|ports| checked.cabling.links(cable).len() < ports);
+    let half_used =
+        |cable: &Cable| twin(cable).is_some_and(|ports| checked.cabling.links(cable).len() < ports);
     for group in cables_by_cause(checked, half_used) {
         let problem = Problem::TwinHalfUsed {
             part: group.part.clone().unwrap_or_default(),

@@ -17,6 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The rule.
 pub const RULE: Rule = Rule { code: "CAG-01", check };
 
+/// A part, the model whose cage it is in, and whether only the cooling is wrong.
+type Cause = (String, String, bool);
+
 /// One plug in one cage.
 struct Plugged<'a> {
     cage: CageRef,
@@ -31,7 +34,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if plugged.is_empty() {
         return RuleState::NothingToJudge;
     }
-    let mut causes: BTreeMap<(String, String, bool), (BTreeSet<CageRef>, BTreeSet<LinkId>)> = BTreeMap::new();
+    let mut causes: BTreeMap<Cause, (BTreeSet<CageRef>, BTreeSet<LinkId>)> = BTreeMap::new();
     for entry in plugged {
         let Some(shape) = document.port_shape(entry.cage.device) else { continue };
         if plugs_in(shape.cage, entry.plug) {
@@ -103,7 +106,9 @@ fn plugged<'a>(checked: &Checked<'a>) -> Vec<Plugged<'a>> {
                 Facts::Fiber(_) => {
                     for (cage, module) in cages.into_iter().zip(cable.modules) {
                         let module = module.and_then(|module| cabling.part(module));
-                        if let Some((module, Facts::Transceiver(facts))) = module.map(|part| (part, &part.facts)) {
+                        if let Some((module, Facts::Transceiver(facts))) =
+                            module.map(|part| (part, &part.facts))
+                        {
                             plugged.push(Plugged { cage, plug: facts.plug, part: module, link: cable.id });
                         }
                     }

@@ -25,7 +25,9 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         };
         let is_module = |facts: &Facts| matches!(facts, Facts::Transceiver(_));
         let names: Vec<(&String, bool)> = match choice {
-            CableChoice::Fixed { cable } => vec![(cable, known(cable, |facts| matches!(facts, Facts::Cable(_))))],
+            CableChoice::Fixed { cable } => {
+                vec![(cable, known(cable, |facts| matches!(facts, Facts::Cable(_))))]
+            }
             CableChoice::Optical { first, second, fiber } => vec![
                 (first, known(first, is_module)),
                 (second, known(second, is_module)),
@@ -39,8 +41,9 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
     }
     for (part, links) in unknown {
-        let items =
-            std::iter::once(Item::Part(part.clone())).chain(links.iter().map(|link| Item::Link(*link))).collect();
+        let items = std::iter::once(Item::Part(part.clone()))
+            .chain(links.iter().map(|link| Item::Link(*link)))
+            .collect();
         findings.push(
             Finding::new(RULE.code, Severity::Error, items, Problem::UnknownPart { part })
                 .fix(Fix::edit(Advice::NamePart {}, Edit::ChooseCable { links, choice: None })),

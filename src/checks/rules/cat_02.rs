@@ -15,8 +15,13 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     for line in checked.bill.lines.iter().filter(|line| !line.verified()) {
         let opn = line.part.opn.clone();
         findings.push(
-            Finding::new(RULE.code, Severity::Info, vec![Item::Part(opn.clone())], Problem::Inferred { part: opn })
-                .fix(Fix::advice(Advice::AskMaker {})),
+            Finding::new(
+                RULE.code,
+                Severity::Info,
+                vec![Item::Part(opn.clone())],
+                Problem::Inferred { part: opn },
+            )
+            .fix(Fix::advice(Advice::AskMaker {})),
         );
     }
     RuleState::Judged

@@ -52,9 +52,14 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         let bill = on_bill(category);
         if bill != counted {
             findings.push(
-                Finding::new(RULE.code, Severity::Error, fabrics(), Problem::BillDiffers { what, bill, counted })
-                    .numbers(Quantity::Count(bill), Quantity::Count(counted))
-                    .fix(Fix::advice(Advice::AskMaker {})),
+                Finding::new(
+                    RULE.code,
+                    Severity::Error,
+                    fabrics(),
+                    Problem::BillDiffers { what, bill, counted },
+                )
+                .numbers(Quantity::Count(bill), Quantity::Count(counted))
+                .fix(Fix::advice(Advice::AskMaker {})),
             );
         }
     }

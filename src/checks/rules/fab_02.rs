@@ -28,9 +28,14 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         let items = std::iter::once(Item::Switch(spine)).chain(thin).collect();
         let name = document.switches.get(spine).map_or_else(String::new, |switch| switch.name.clone());
         findings.push(
-            Finding::new(RULE.code, Severity::Error, items, Problem::PairsDiffer { spine: name, fewest, most })
-                .numbers(Quantity::Count(fewest), Quantity::Count(most))
-                .fix(Fix::advice(Advice::AddLinks {})),
+            Finding::new(
+                RULE.code,
+                Severity::Error,
+                items,
+                Problem::PairsDiffer { spine: name, fewest, most },
+            )
+            .numbers(Quantity::Count(fewest), Quantity::Count(most))
+            .fix(Fix::advice(Advice::AddLinks {})),
         );
     }
     RuleState::Judged

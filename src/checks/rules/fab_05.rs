@@ -24,11 +24,17 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
         let joined = (spines.len() - apart.len()) as u32;
         let names = apart.iter().map(|(_, spine)| spine.name.clone()).collect();
-        let items = std::iter::once(Item::Switch(id)).chain(apart.iter().map(|(id, _)| Item::Switch(*id))).collect();
+        let items =
+            std::iter::once(Item::Switch(id)).chain(apart.iter().map(|(id, _)| Item::Switch(*id))).collect();
         findings.push(
-            Finding::new(RULE.code, Severity::Error, items, Problem::NotJoined { leaf: leaf.name.clone(), spines: names })
-                .numbers(Quantity::Count(joined), Quantity::Count(spines.len() as u32))
-                .fix(Fix::advice(Advice::JoinSpines {})),
+            Finding::new(
+                RULE.code,
+                Severity::Error,
+                items,
+                Problem::NotJoined { leaf: leaf.name.clone(), spines: names },
+            )
+            .numbers(Quantity::Count(joined), Quantity::Count(spines.len() as u32))
+            .fix(Fix::advice(Advice::JoinSpines {})),
         );
     }
     RuleState::Judged

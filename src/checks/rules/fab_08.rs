@@ -23,7 +23,9 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     }
     let mut wrong: BTreeMap<(u16, SwitchId), Vec<Item>> = BTreeMap::new();
     for (id, link) in document.links.iter() {
-        let [DeviceId::Host(host), DeviceId::Switch(leaf)] = link.ends.map(|end| end.device) else { continue };
+        let [DeviceId::Host(host), DeviceId::Switch(leaf)] = link.ends.map(|end| end.device) else {
+            continue;
+        };
         let Some(row) = document.hosts.get(host).filter(|host| host.duty == Duty::Compute) else { continue };
         if !document.fabrics.get(row.fabric).is_some_and(|fabric| fabric.rail_optimized) {
             continue;

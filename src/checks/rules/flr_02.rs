@@ -38,7 +38,10 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     }
     if !without_tray.is_empty() {
         let name = |id: &RackId| document.racks.get(*id).map_or_else(String::new, |rack| rack.name.clone());
-        let problem = Problem::RackNoTray { racks: racks.iter().map(name).collect(), cables: without_tray.len() as u32 };
+        let problem = Problem::RackNoTray {
+            racks: racks.iter().map(name).collect(),
+            cables: without_tray.len() as u32,
+        };
         let items = racks.iter().map(|id| Item::Rack(*id)).chain(without_tray).collect();
         findings.push(
             Finding::new(RULE.code, Severity::Error, items, problem).fix(Fix::advice(Advice::LayTray {})),

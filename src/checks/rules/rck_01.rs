@@ -49,11 +49,17 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
         let name = document.racks.get(rack).map_or_else(String::new, |rack| rack.name.clone());
         let names = devices.iter().map(|device| document.device_name(*device).to_owned()).collect();
-        let items = std::iter::once(Item::Rack(rack)).chain(devices.iter().map(|device| item(*device))).collect();
+        let items =
+            std::iter::once(Item::Rack(rack)).chain(devices.iter().map(|device| item(*device))).collect();
         findings.push(
-            Finding::new(RULE.code, Severity::Error, items, Problem::UnitTaken { rack: name, unit, devices: names })
-                .numbers(Quantity::Count(devices.len() as u32), Quantity::Count(1))
-                .fix(Fix::advice(Advice::MoveDevice {})),
+            Finding::new(
+                RULE.code,
+                Severity::Error,
+                items,
+                Problem::UnitTaken { rack: name, unit, devices: names },
+            )
+            .numbers(Quantity::Count(devices.len() as u32), Quantity::Count(1))
+            .fix(Fix::advice(Advice::MoveDevice {})),
         );
         seen.push(devices);
     }

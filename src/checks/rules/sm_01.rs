@@ -51,7 +51,9 @@ fn way_out(checked: &Checked<'_>, fabric: FabricId) -> Option<Fix> {
     let document = checked.document;
     let mine = || document.switches.iter().filter(|(_, switch)| switch.fabric == fabric);
     let managed: Vec<(SwitchId, String)> = mine()
-        .filter(|(_, switch)| document.part(switch.part).and_then(switch_facts).is_some_and(|facts| facts.managed))
+        .filter(|(_, switch)| {
+            document.part(switch.part).and_then(switch_facts).is_some_and(|facts| facts.managed)
+        })
         .map(|(id, switch)| (id, switch.name.clone()))
         .take(WANTED)
         .collect();

@@ -24,8 +24,13 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
             continue;
         }
         let host = document.hosts.rows().find(|host| host.fabric == fabric.id && host.duty == Duty::Manager);
-        let switch = document.switches.iter().find(|(_, switch)| switch.fabric == fabric.id && switch.manager);
-        let name = host.map(|host| &host.name).or(switch.map(|(_, switch)| &switch.name)).cloned().unwrap_or_default();
+        let switch =
+            document.switches.iter().find(|(_, switch)| switch.fabric == fabric.id && switch.manager);
+        let name = host
+            .map(|host| &host.name)
+            .or(switch.map(|(_, switch)| &switch.name))
+            .cloned()
+            .unwrap_or_default();
         let spare = document.switches.iter().find(|(_, switch)| {
             host.is_none()
                 && !switch.manager

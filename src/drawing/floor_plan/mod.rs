@@ -62,7 +62,12 @@ pub fn floor_plan(document: &Document, _: &Derived, language: Language) -> Sheet
     let trays: Vec<TrayLine> = document
         .trays
         .iter()
-        .map(|(id, tray)| TrayLine { id, name: tray.name.clone(), from: floor(tray.from), to: floor(tray.to) })
+        .map(|(id, tray)| TrayLine {
+            id,
+            name: tray.name.clone(),
+            from: floor(tray.from),
+            to: floor(tray.to),
+        })
         .collect();
     // The legend's height depends on the width, and the width on the scale: two lines are enough.
     let Some(view) = View::new(&racks, &trays, 13.0) else {
@@ -139,7 +144,13 @@ fn racks(document: &Document) -> Vec<RackBox> {
 }
 
 /// What tints and lines mean, of those in use, and the scale.
-fn legend(racks: &[RackBox], trays: &[TrayLine], rows: &[room::RowSpan], view: &View, language: Language) -> Legend {
+fn legend(
+    racks: &[RackBox],
+    trays: &[TrayLine],
+    rows: &[room::RowSpan],
+    view: &View,
+    language: Language,
+) -> Legend {
     let mut legend = Legend::default();
     let mut word = |swatch, label: Label| legend.add(swatch, label.text(language));
     if racks.iter().any(|rack| rack.servers > 0) {

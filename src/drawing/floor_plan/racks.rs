@@ -36,7 +36,8 @@ pub(super) fn boxes(sheet: &mut Sheet, racks: &[RackBox], view: &View) {
         };
         sheet.framed(inside, 0.5, tint, Pen { width: 0.2, ..outline() }, Some(item));
         if rack.leaves > 0 && rack.spines > 0 {
-            let lower = Area::new(inside.x + 0.1, area.center().y, inside.width - 0.2, inside.height / 2.0 - 0.1);
+            let lower =
+                Area::new(inside.x + 0.1, area.center().y, inside.width - 0.2, inside.height / 2.0 - 0.1);
             sheet.fill(lower, 0.4, Ink::AccentTint);
         }
         front(sheet, rack.front, area);
@@ -56,7 +57,9 @@ fn front(sheet: &mut Sheet, facing: Facing, area: Area) {
 
 /// A bar as long as the power is of the limit; red where it is more.
 fn power(sheet: &mut Sheet, rack: &RackBox, area: Area) {
-    let Some((power, limit)) = rack.power.zip(rack.limit).filter(|_| area.height >= DEEP_ENOUGH) else { return };
+    let Some((power, limit)) = rack.power.zip(rack.limit).filter(|_| area.height >= DEEP_ENOUGH) else {
+        return;
+    };
     let track = Area::new(area.x + 1.0, bar_top(area), area.width - 2.0, BAR);
     let share = power.0 as f32 / limit.0.max(1) as f32;
     let ink = if share > 1.0 { Ink::Error } else { Ink::Accent };
@@ -81,7 +84,9 @@ pub(super) fn words(
     let size = [3.2, 2.7, 2.4, SMALLEST].into_iter().find(|size| {
         let style = TextStyle::new(*size, Ink::Text).bold();
         let least = if *size > 2.4 { 1.6 } else { 1.0 };
-        racks.iter().all(|rack| Sheet::width_of(&rack.name, style) * least + 2.0 * EDGE <= view.length(rack.width))
+        racks
+            .iter()
+            .all(|rack| Sheet::width_of(&rack.name, style) * least + 2.0 * EDGE <= view.length(rack.width))
     });
     let deep = racks.iter().all(|rack| view.length(rack.depth) >= 4.0);
     let Some(size) = size.filter(|_| deep) else {
@@ -93,11 +98,22 @@ pub(super) fn words(
     }
 }
 
-fn rack_words(sheet: &mut Sheet, rack: &RackBox, trays: &[TrayLine], view: &View, size: f32, language: Language) {
+fn rack_words(
+    sheet: &mut Sheet,
+    rack: &RackBox,
+    trays: &[TrayLine],
+    view: &View,
+    size: f32,
+    language: Language,
+) {
     let area = view.area(rack);
     let crossing = crossing(trays, view, area);
     let room = area.width - 2.0 * EDGE;
-    let bottom = if rack.limit.is_some() && rack.power.is_some() && area.height >= DEEP_ENOUGH { bar_top(area) } else { area.bottom() - 1.2 };
+    let bottom = if rack.limit.is_some() && rack.power.is_some() && area.height >= DEEP_ENOUGH {
+        bar_top(area)
+    } else {
+        area.bottom() - 1.2
+    };
     let name = TextStyle::new(size, Ink::Text).bold().middle();
     let mut lines: Vec<(Vec<String>, TextStyle)> = vec![(vec![rack.name.clone()], name)];
     let style = smallest(Ink::Text).middle();
@@ -108,7 +124,8 @@ fn rack_words(sheet: &mut Sheet, rack: &RackBox, trays: &[TrayLine], view: &View
         }
     }
     if rack.servers > 0 {
-        let words = vec![Caption::machines(rack.servers).text(language), times("", rack.servers).trim().to_owned()];
+        let words =
+            vec![Caption::machines(rack.servers).text(language), times("", rack.servers).trim().to_owned()];
         lines.push((words, smallest(Ink::Muted).middle()));
     }
     if rack.managers > 0 {
@@ -183,7 +200,8 @@ fn row_ends(sheet: &mut Sheet, places: &mut Places, racks: &[RackBox], view: &Vi
     let style = TextStyle { size: SMALLEST, weight: Weight::Bold, ink: Ink::Text, anchor: Anchor::Start };
     for (first, last) in rows.into_values() {
         let (left, right) = (view.area(first), view.area(last));
-        let heights = |area: Area| [area.y + 2.0, area.center().y - 1.0, area.bottom() - 0.3, area.center().y + 2.6];
+        let heights =
+            |area: Area| [area.y + 2.0, area.center().y - 1.0, area.bottom() - 0.3, area.center().y + 2.6];
         let points = heights(left).map(|y| (at(left.x - 1.0, y), Anchor::End));
         places.label(sheet, points, &first.name, style);
         if first.id != last.id {

@@ -111,7 +111,8 @@ pub(super) fn aisle_labels(sheet: &mut Sheet, places: &mut Places, rows: &[RowSp
         let words = format!("{} {}", aisle_label(ink).text(language), numbers::length(wide));
         let style = if area.height > 5.0 { small() } else { smallest(Ink::Muted) };
         let y = area.center().y + style.size * 0.36;
-        let points = (0..10).map(|step| (at(area.x + 1.5 + area.width * 0.1 * step as f32, y), Anchor::Start));
+        let points =
+            (0..10).map(|step| (at(area.x + 1.5 + area.width * 0.1 * step as f32, y), Anchor::Start));
         places.label(sheet, points, &words, style);
     }
 }

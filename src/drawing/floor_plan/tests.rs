@@ -1,0 +1,136 @@
+use super::super::marks::{Shape, Sheet};
+use super::super::proof::{LANGUAGES, Sample, check_sheet, named, samples, says, texts};
+use super::super::sheet::{A3, A4};
+use super::floor_plan;
+use crate::model::document::Document;
+use crate::model::floor::{Facing, FloorPoint};
+use crate::model::ids::RackId;
+use crate::model::requirement::Language;
+use crate::model::units::{Millimeters, Watts};
+use crate::model::waiver::Item;
+
+fn plan(sample: &Sample, language: Language) -> Sheet {
+    floor_plan(&sample.document, &sample.derived, language)
+}
+
+#[track_caller]
+fn check(sample: &Sample) {
+    for language in LANGUAGES {
+        let sheet = plan(sample, language);
+        check_sheet(&sheet, sample.name);
+        assert!(sheet.width <= A3.width && sheet.height <= A3.height, "{}: {}", sample.name, sheet.height);
+    }
+}
+
+#[track_caller]
+fn check_scale(name: &str, scale: &str, on_a4: bool) {
+    let sheet = plan(named(name), Language::En);
+    assert!(says(&sheet, &format!("{scale} · Dimensions in meters")), "{name}: {:?}", texts(&sheet).last());
+    assert_eq!(sheet.width <= A4.width && sheet.height <= A4.height, on_a4, "{name}");
+}
+
+/// The rectangle that shows a rack.
+fn rack_size(sheet: &Sheet, rack: RackId) -> Option<(f32, f32)> {
+    sheet.marks.iter().find_map(|mark| match (mark.shape, sheet.items.get(mark.item? as usize)?) {
+        (Shape::Rectangle { area, .. }, Item::Rack(id)) if *id == rack => Some((area.width, area.height)),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_room_draws_well_in_both_languages() {
+    for sample in samples() {
+        check(sample);
+    }
+}
+
+#[test]
+fn the_scale_is_the_largest_that_fits() {
+    check_scale("university", "1 : 30", true);
+    check_scale("open chassis", "1 : 40", true);
+    check_scale("four units", "1 : 75", true);
+    check_scale("eight units", "1 : 100", false);
+    check_scale("hall", "1 : 125", false);
+}
+
+#[test]
+fn racks_are_to_scale() {
+    let sheet = plan(named("university"), Language::En);
+    let Some((width, depth)) = rack_size(&sheet, RackId(0)) else { panic!("there is a rack") };
+    // The outline stands a hair inside the footprint.
+    assert!((width - (600.0 / 30.0 - 0.3)).abs() < 1e-3, "{width}");
+    assert!((depth - (1200.0 / 30.0 - 0.3)).abs() < 1e-3, "{depth}");
+}
+
+#[test]
+fn aisles_are_cold_between_fronts_and_hot_between_backs() {
+    let sheet = plan(named("four units"), Language::En);
+    let count = |wanted: &str| texts(&sheet).iter().filter(|(words, ..)| words == wanted).count();
+    assert_eq!((count("cold aisle 1.2 m"), count("hot aisle 1.2 m")), (2, 1));
+    let mut document = named("open chassis").document.clone();
+    for id in document.rows.ids().collect::<Vec<_>>() {
+        if let Some(row) = document.rows.get_mut(id) {
+            row.front = Facing::Up;
+        }
+    }
+    assert!(says(&plan(&Sample::of("one way", document), Language::En), "aisle 1.2 m"));
+}
+
+#[test]
+fn every_rack_and_tray_is_named_where_there_is_room() {
+    for name in ["university", "four units", "eight units", "hall"] {
+        let sample = named(name);
+        let sheet = plan(sample, Language::Zh);
+        for rack in sample.document.racks.rows() {
+            assert!(says(&sheet, &rack.name), "{name}: {}", rack.name);
+        }
+        for tray in sample.document.trays.rows() {
+            assert!(says(&sheet, &tray.name), "{name}: {}", tray.name);
+        }
+    }
+}
+
+/// A row of so many racks.
+fn row(racks: i64) -> Document {
+    let mut document = named("university").document.clone();
+    let Some(first) = document.racks.rows().next().cloned() else { panic!("there is a rack") };
+    document.hosts = Default::default();
+    document.switches = Default::default();
+    document.links = Default::default();
+    document.trays = Default::default();
+    document.racks = (0..racks)
+        .map(|number| {
+            let at = FloorPoint { x: Millimeters(300 + number * 600), y: Millimeters(600) };
+            crate::model::floor::Rack { name: format!("A{:03}", number + 1), at, ..first.clone() }
+        })
+        .collect();
+    document
+}
+
+#[test]
+fn names_that_do_not_fit_give_way_but_for_the_ends_of_rows() {
+    let sample = Sample::of("long row", row(150));
+    check(&sample);
+    let sheet = plan(&sample, Language::En);
+    assert!(says(&sheet, "A001") && says(&sheet, "A150") && !says(&sheet, "A075"));
+}
+
+#[test]
+fn a_room_of_a_kilometer_still_has_a_scale() {
+    check(&Sample::of("endless row", row(3000)));
+    check(&Sample::of("empty", Document::default()));
+    check(&Sample::of("one rack", row(1)));
+}
+
+#[test]
+fn power_above_the_limit_is_red() {
+    let mut document = named("four units").document.clone();
+    let sheet = plan(&Sample::of("within", document.clone()), Language::En);
+    assert!(says(&sheet, "power against the limit") && !says(&sheet, "above the limit"));
+    if let Some(rack) = document.racks.get_mut(RackId(0)) {
+        rack.power_limit = Some(Watts::whole(10_000));
+    }
+    let sample = Sample::of("over", document);
+    check(&sample);
+    assert!(says(&plan(&sample, Language::En), "above the limit"));
+}

@@ -10,8 +10,8 @@ use crate::model::floor::FloorPoint;
 
 /// Scales of drawings, `1 : n`.
 const SCALES: [u32; 25] = [
-    20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1250, 1500, 2000, 2500,
-    3000, 5000, 10_000,
+    20, 25, 30, 40, 50, 60, 75, 100, 125, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1250, 1500, 2000,
+    2500, 3000, 5000, 10_000,
 ];
 /// Rulers above and at the left.
 pub(super) const RULER_TOP: f32 = 6.4;
@@ -48,11 +48,12 @@ impl View {
             let (x, y, w, d) = (rack.x, rack.y, rack.width / 2.0, rack.depth / 2.0);
             [(x - w, y - d), (x + w, y + d)]
         });
-        let points: Vec<(f32, f32)> = corners.chain(trays.iter().flat_map(|tray| [tray.from, tray.to])).collect();
+        let points: Vec<(f32, f32)> =
+            corners.chain(trays.iter().flat_map(|tray| [tray.from, tray.to])).collect();
         let first = *points.first()?;
-        let (least, most) = points.iter().fold((first, first), |(a, b), p| {
-            ((a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1)))
-        });
+        let (least, most) = points
+            .iter()
+            .fold((first, first), |(a, b), p| ((a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1))));
         let size = (most.0 - least.0, most.1 - least.1);
         let narrowest = racks.iter().map(|rack| rack.width).fold(f32::INFINITY, f32::min);
         let small = scale(size, A4, legend);

@@ -78,7 +78,9 @@ fn pages(racks: &[Elevation]) -> Vec<Vec<Elevation>> {
     for row in racks.chunk_by(|a, b| a.row == b.row) {
         for part in parts(row) {
             match pages.last_mut() {
-                Some(page) if width(&[page.as_slice(), part.as_slice()].concat()) <= WIDEST => page.extend(part),
+                Some(page) if width(&[page.as_slice(), part.as_slice()].concat()) <= WIDEST => {
+                    page.extend(part)
+                }
                 _ => pages.push(part),
             }
         }
@@ -100,7 +102,8 @@ fn draw(rows: &[&[Elevation]], unit: f32, language: Language) -> Sheet {
         let units = row.iter().map(|rack| rack.units).max().unwrap_or(1);
         HEAD + rack::TOP + f32::from(units) * unit + rack::PLINTH + FOOT
     };
-    let racks: f32 = rows.iter().map(|row| height(row)).sum::<f32>() + ROW_GAP * (rows.len().max(1) - 1) as f32;
+    let racks: f32 =
+        rows.iter().map(|row| height(row)).sum::<f32>() + ROW_GAP * (rows.len().max(1) - 1) as f32;
     let below = legend.height(width - 4.0, language);
     let mut sheet = Sheet::new(width, MARGIN + racks + 0.4 + below + MARGIN);
     let mut y = MARGIN;

@@ -106,7 +106,8 @@ pub(super) fn elevations(document: &Document, language: Language) -> Vec<Elevati
         .filter_map(|(id, rack)| {
             let facts = rack_facts(document.part(rack.part)?)?;
             let ids = held.get(&id).map(Vec::as_slice).unwrap_or_default();
-            let devices: Vec<Device> = ids.iter().filter_map(|device| mounted(document, *device, &rails)).collect();
+            let devices: Vec<Device> =
+                ids.iter().filter_map(|device| mounted(document, *device, &rails)).collect();
             let widest = devices.iter().map(Device::wanted).fold(NARROWEST, f32::max).min(WIDEST);
             Some(Elevation {
                 row: rack.row,
@@ -124,7 +125,11 @@ pub(super) fn elevations(document: &Document, language: Language) -> Vec<Elevati
     racks
 }
 
-fn mounted(document: &Document, device: DeviceId, rails: &BTreeMap<SwitchId, BTreeSet<u16>>) -> Option<Device> {
+fn mounted(
+    document: &Document,
+    device: DeviceId,
+    rails: &BTreeMap<SwitchId, BTreeSet<u16>>,
+) -> Option<Device> {
     let mount = document.mount(device)?;
     let part = document.device_part(device);
     let (holds, item, own_rails, subnet_manager) = match device {

@@ -92,7 +92,11 @@ fn spine(sheet: &mut Sheet, net: &Net, spines: &[SwitchId], area: Area, language
         return;
     }
     if on && !own {
-        badge(sheet, at(middle - badge_width(Label::ActiveManager.text(language)) / 2.0, second - 0.8), Label::ActiveManager.text(language));
+        badge(
+            sheet,
+            at(middle - badge_width(Label::ActiveManager.text(language)) / 2.0, second - 0.8),
+            Label::ActiveManager.text(language),
+        );
         return;
     }
     let part = net.document.device_part(DeviceId::Switch(*first));
@@ -173,7 +177,8 @@ fn unit(sheet: &mut Sheet, net: &Net, block: &[SwitchId], area: Area, layout: &L
     sheet.framed(area, 1.2, Ink::Paper, outline(), None);
     let room = area.width - 2.0;
     let title = words::block_title(net, block, language);
-    let title_style = if Sheet::width_of(&title, name()) <= room { name() } else { smallest(Ink::Text).bold() };
+    let title_style =
+        if Sheet::width_of(&title, name()) <= room { name() } else { smallest(Ink::Text).bold() };
     sheet.text_within(at(area.center().x, area.y + 4.4), room, &title, title_style.middle());
     let ports = words::ports(net, block);
     let count = Caption::leaves(block.len()).text(language);
@@ -240,7 +245,8 @@ fn host_box(sheet: &mut Sheet, net: &Net, host: HostId, area: Area) {
     let squares = pitch * f32::from(ports);
     let style = if room >= f32::from(ports) * 1.15 { small() } else { smallest(Ink::Muted) };
     sheet.text(at(area.x + 1.0, baseline), words, super::super::marks::TextStyle { ink: Ink::Text, ..style });
-    let manager = net.document.hosts.get(host).is_some_and(|host| host.duty == crate::model::fabric::Duty::Manager);
+    let manager =
+        net.document.hosts.get(host).is_some_and(|host| host.duty == crate::model::fabric::Duty::Manager);
     for port in 0..ports {
         let ink = match (net.rails, manager) {
             (true, false) => rail_ink(port),
@@ -264,7 +270,8 @@ fn summary(sheet: &mut Sheet, net: &Net, group: &Group, area: Area, layout: &Lay
     let x = area.center().x;
     let mut y = area.y + 4.6;
     for (index, wordings) in words::group_lines(net, group, language).iter().enumerate() {
-        let styles = if index == 0 { [name(), smallest(Ink::Text).bold()] } else { [small(), smallest(Ink::Muted)] };
+        let styles =
+            if index == 0 { [name(), smallest(Ink::Text).bold()] } else { [small(), smallest(Ink::Muted)] };
         let fitted = wordings.iter().find_map(|words| {
             let style = styles.into_iter().find(|style| Sheet::width_of(words, *style) <= room)?;
             Some((words, style)).filter(|_| !words.is_empty())

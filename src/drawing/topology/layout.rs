@@ -174,7 +174,14 @@ impl Layout {
     }
 
     /// Boxes of one tier: their share of a cell, their widest, and what is left free at the right.
-    fn row(&mut self, y: f32, height: f32, count: usize, box_of: (f32, f32, f32), node: impl Fn(usize) -> Node) {
+    fn row(
+        &mut self,
+        y: f32,
+        height: f32,
+        count: usize,
+        box_of: (f32, f32, f32),
+        node: impl Fn(usize) -> Node,
+    ) {
         let (share, widest, free) = box_of;
         let (middles, cell) = self.cells(count, free);
         let width = (cell * share).max((cell - LEAST_GAP).min(14.0)).min(cell - LEAST_GAP).min(widest);
@@ -213,7 +220,8 @@ impl Layout {
         // Full rows of equal length, where they do not fit in one.
         self.chips_a_row = most.div_ceil(most.div_ceil(room)).max(1);
         let width = (cell * 0.94 - 2.0) / self.chips_a_row as f32 - CHIP_GAP;
-        let ports = |id: &SwitchId| Sheet::width_of(&words::ports(net, &[*id]), smallest(Ink::Muted)) < width - 0.3;
+        let ports =
+            |id: &SwitchId| Sheet::width_of(&words::ports(net, &[*id]), smallest(Ink::Muted)) < width - 0.3;
         let manages = |id: &SwitchId| net.document.switches.get(*id).is_some_and(|switch| switch.manager);
         let second_line = net.blocks.iter().flatten().any(|id| ports(id) || manages(id));
         self.chip = if second_line { TALL_CHIP } else { CHIP };
@@ -224,7 +232,8 @@ impl Layout {
     fn chips(&mut self, net: &Net) {
         if net.detailed {
             for (index, leaf) in net.blocks.iter().enumerate() {
-                if let (Some(leaf), Some(area)) = (leaf.first(), self.areas.get(&Node::Block(index)).copied()) {
+                if let (Some(leaf), Some(area)) = (leaf.first(), self.areas.get(&Node::Block(index)).copied())
+                {
                     self.areas.insert(Node::Leaf(*leaf), area);
                 }
             }
@@ -247,8 +256,10 @@ impl Layout {
         let (_, cell) = self.cells(net.groups.len(), 0.0);
         let inside = (cell * 0.95).min(WIDEST_LEAF) - 2.4;
         let most = net.groups.iter().map(|group| group.hosts.len()).max().unwrap_or(0);
-        let by_rack = |group: &Group| group.managers || (group.racks.len() <= 1 && group.hosts.len() <= MOST_SHOWN);
-        let fits = |group: &Group| group.hosts.iter().all(|host| host_width(net, DeviceId::Host(*host)) <= inside);
+        let by_rack =
+            |group: &Group| group.managers || (group.racks.len() <= 1 && group.hosts.len() <= MOST_SHOWN);
+        let fits =
+            |group: &Group| group.hosts.iter().all(|host| host_width(net, DeviceId::Host(*host)) <= inside);
         self.hosts_shown = net.detailed && net.groups.iter().all(|group| by_rack(group) && fits(group));
         if self.hosts_shown {
             return most.min(MOST_SHOWN) as f32 * (HOST + HOST_GAP) + 7.0;
@@ -264,10 +275,13 @@ impl Layout {
 impl Layout {
     /// What stands in small boxes below the servers of a unit: their racks, or managers one by one.
     /// Each with its name; `None` where names do not fit. The width is that of one box.
-    pub(super) fn small_boxes<'a>(&self, net: &Net<'a>, group: &Group) -> Option<(f32, Vec<(Item, &'a str)>)> {
+    pub(super) fn small_boxes<'a>(
+        &self,
+        net: &Net<'a>,
+        group: &Group,
+    ) -> Option<(f32, Vec<(Item, &'a str)>)> {
         let boxes: Vec<(Item, &str)> = if group.managers {
-            let document = net.document;
-            let named = |id: &HostId| (Item::Host(*id), document.device_name(DeviceId::Host(*id)));
+            let named = |id: &HostId| (Item::Host(*id), net.document.device_name(DeviceId::Host(*id)));
             group.hosts.iter().map(named).collect()
         } else {
             group.racks.iter().map(|id| (Item::Rack(*id), net.rack_name(*id))).collect()
@@ -292,11 +306,11 @@ fn host_width(net: &Net, host: DeviceId) -> f32 {
 
 /// The column that holds every word at the left.
 fn column(net: &Net, language: Language) -> f32 {
-    let tiers = [words::spine_tier(net, language), words::leaf_tier(net, language), words::host_tier(net, language)];
+    let tiers =
+        [words::spine_tier(net, language), words::leaf_tier(net, language), words::host_tier(net, language)];
     let notes = [words::trunk_note(net, language), words::drop_note(net, language)];
     let titles = tiers.iter().map(|(title, _)| Sheet::width_of(title, name()));
     let lines = tiers.iter().flat_map(|(_, lines)| lines).chain(notes.iter().flatten());
     let widest = titles.chain(lines.map(|line| Sheet::width_of(line, small()))).fold(0.0, f32::max);
     (widest + PAD + 5.0).clamp(20.0, 52.0)
 }
-

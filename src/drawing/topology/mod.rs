@@ -53,7 +53,8 @@ fn legend(net: &Net, language: Language) -> Legend {
         net.trunks.iter().chain(&net.level).chain(by_medium).map(|tie| tie.medium).collect();
     for medium in media {
         let (line, band, label) = medium_look(medium);
-        legend.add(Swatch::Line(Pen::solid(line, 0.4).with(line.pattern()), Some(band)), label.text(language));
+        legend
+            .add(Swatch::Line(Pen::solid(line, 0.4).with(line.pattern()), Some(band)), label.text(language));
     }
     legend.rails(net.rails_of.values().flatten().copied().collect(), language);
     if net.document.switches.rows().any(|switch| switch.manager) {

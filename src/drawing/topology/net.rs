@@ -83,15 +83,16 @@ pub(super) struct Net<'a> {
     /// Switch to servers.
     pub drops: Vec<Tie>,
     /// Links of every switch.
-    pub counts: BTreeMap<SwitchId, SwitchLinks>,
+    pub counts: &'a BTreeMap<SwitchId, SwitchLinks>,
     /// Rails of every switch.
     pub rails_of: BTreeMap<SwitchId, BTreeSet<u16>>,
 }
 
 impl<'a> Net<'a> {
-    pub(super) fn new(document: &'a Document, derived: &Derived) -> Self {
+    pub(super) fn new(document: &'a Document, derived: &'a Derived) -> Self {
         let of_tier = |tier| {
-            let mut switches: Vec<_> = document.switches.iter().filter(|(_, switch)| switch.tier == tier).collect();
+            let mut switches: Vec<_> =
+                document.switches.iter().filter(|(_, switch)| switch.tier == tier).collect();
             switches.sort_by_key(|(id, switch)| (switch.fabric, switch.unit, switch.index, *id));
             switches
         };
@@ -116,7 +117,7 @@ impl<'a> Net<'a> {
             trunks: Vec::new(),
             level: Vec::new(),
             drops: Vec::new(),
-            counts: derived.metrics.switch_links.clone(),
+            counts: &derived.metrics.switch_links,
             rails_of: rails(document),
         };
         net.groups = groups(&net);
@@ -239,7 +240,8 @@ fn tie(net: &mut Net, derived: &Derived) {
     }
     for ((upper, lower, rail), tally) in tallies {
         let medium = tally.media.iter().max_by_key(|(_, links)| **links).and_then(|(medium, _)| *medium);
-        let tie = Tie { upper, lower, rail, links: tally.links, medium, cable: tally.cable, rate: tally.rate };
+        let tie =
+            Tie { upper, lower, rail, links: tally.links, medium, cable: tally.cable, rate: tally.rate };
         match (upper, lower) {
             (_, Node::Group(_)) => net.drops.push(tie),
             (Node::Spine(_), Node::Block(_)) => net.trunks.push(tie),
@@ -256,10 +258,21 @@ struct Boxes {
 
 impl Boxes {
     fn new(net: &Net) -> Self {
-        let spines = net.spines.iter().enumerate().flat_map(|(n, ids)| ids.iter().map(move |id| (*id, Node::Spine(n))));
-        let blocks = net.blocks.iter().enumerate().flat_map(|(n, ids)| ids.iter().map(move |id| (*id, Node::Block(n))));
-        let hosts =
-            net.groups.iter().enumerate().flat_map(|(n, group)| group.hosts.iter().map(move |id| (*id, Node::Group(n))));
+        let spines = net
+            .spines
+            .iter()
+            .enumerate()
+            .flat_map(|(n, ids)| ids.iter().map(move |id| (*id, Node::Spine(n))));
+        let blocks = net
+            .blocks
+            .iter()
+            .enumerate()
+            .flat_map(|(n, ids)| ids.iter().map(move |id| (*id, Node::Block(n))));
+        let hosts = net
+            .groups
+            .iter()
+            .enumerate()
+            .flat_map(|(n, group)| group.hosts.iter().map(move |id| (*id, Node::Group(n))));
         Self { switches: spines.chain(blocks).collect(), hosts: hosts.collect() }
     }
 

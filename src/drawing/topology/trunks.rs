@@ -44,7 +44,8 @@ pub(super) fn lines(sheet: &mut Sheet, net: &Net, layout: &Layout) {
     for (tie, ends) in net.trunks.iter().zip(&trunks) {
         let (line, ..) = medium_look(tie.medium);
         let item = sheet.item(Item::Cable(tie.cable));
-        let pen = Pen::solid(line, if many { 0.2 } else { 0.34f32.min(ends.lane * 0.35) }).with(line.pattern());
+        let pen =
+            Pen::solid(line, if many { 0.2 } else { 0.34f32.min(ends.lane * 0.35) }).with(line.pattern());
         curve(sheet, tie, *ends, layout, pen, Some(item));
     }
     for (tie, ends) in net.drops.iter().zip(ends(&net.drops, layout, drop_lane(net))) {
@@ -100,10 +101,13 @@ fn port(sheet: &mut Sheet, tie: &Tie, ends: Ends, layout: &Layout, ink: Ink) {
 }
 
 fn curve(sheet: &mut Sheet, tie: &Tie, ends: Ends, layout: &Layout, pen: Pen, item: Option<u32>) {
-    let (Some(upper), Some(lower)) = (layout.areas.get(&tie.upper), layout.areas.get(&tie.lower)) else { return };
+    let (Some(upper), Some(lower)) = (layout.areas.get(&tie.upper), layout.areas.get(&tie.lower)) else {
+        return;
+    };
     let (from, to) = (upper.bottom(), lower.y);
     let bend = (to - from) * 0.56;
-    let points = [at(ends.upper, from), at(ends.upper, from + bend), at(ends.lower, to - bend), at(ends.lower, to)];
+    let points =
+        [at(ends.upper, from), at(ends.upper, from + bend), at(ends.lower, to - bend), at(ends.lower, to)];
     sheet.curve(points, pen, item);
 }
 
@@ -124,8 +128,13 @@ fn ends(ties: &[Tie], layout: &Layout, widest: f32) -> Vec<Ends> {
                 };
                 key(a).partial_cmp(&key(b)).unwrap_or(std::cmp::Ordering::Equal)
             });
-            let corner = CORNER.min(area.width / 6.0).max(if widest >= WIDE_LANE { area.width / lines.len() as f32 / 2.0 } else { 0.0 });
-            let places: Vec<f32> = spread(lines.len(), area.x + corner, area.right() - corner, widest).collect();
+            let corner = CORNER.min(area.width / 6.0).max(if widest >= WIDE_LANE {
+                area.width / lines.len() as f32 / 2.0
+            } else {
+                0.0
+            });
+            let places: Vec<f32> =
+                spread(lines.len(), area.x + corner, area.right() - corner, widest).collect();
             let lane = match places[..] {
                 [first, second, ..] => second - first,
                 _ => LANE,
@@ -144,7 +153,9 @@ fn ends(ties: &[Tie], layout: &Layout, widest: f32) -> Vec<Ends> {
 /// Lines between boxes of one tier: straight between neighbors, else in an arc above them.
 pub(super) fn level(sheet: &mut Sheet, net: &Net, layout: &Layout) {
     for tie in &net.level {
-        let (Some(a), Some(b)) = (layout.areas.get(&tie.upper), layout.areas.get(&tie.lower)) else { continue };
+        let (Some(a), Some(b)) = (layout.areas.get(&tie.upper), layout.areas.get(&tie.lower)) else {
+            continue;
+        };
         let (line, band, _) = medium_look(tie.medium);
         let item = sheet.item(Item::Cable(tie.cable));
         let pen = Pen::solid(line, 0.4).with(line.pattern());

@@ -11,13 +11,19 @@ use std::collections::BTreeMap;
 /// Head of the spines' band with their models.
 pub(super) fn spine_tier(net: &Net, language: Language) -> (String, Vec<String>) {
     let ids: Vec<SwitchId> = net.spines.concat();
-    (times(Label::TopologySpine.text(language), ids.len()), models(net, ids.iter().map(|id| DeviceId::Switch(*id))))
+    (
+        times(Label::TopologySpine.text(language), ids.len()),
+        models(net, ids.iter().map(|id| DeviceId::Switch(*id))),
+    )
 }
 
 /// Head of the leaves' band with their models.
 pub(super) fn leaf_tier(net: &Net, language: Language) -> (String, Vec<String>) {
     let ids: Vec<SwitchId> = net.blocks.concat();
-    (times(Label::TopologyLeaf.text(language), ids.len()), models(net, ids.iter().map(|id| DeviceId::Switch(*id))))
+    (
+        times(Label::TopologyLeaf.text(language), ids.len()),
+        models(net, ids.iter().map(|id| DeviceId::Switch(*id))),
+    )
 }
 
 /// Head of the servers' band with their models and adapters.
@@ -25,7 +31,8 @@ pub(super) fn host_tier(net: &Net, language: Language) -> (String, Vec<String>) 
     let compute = || net.document.hosts.iter().filter(|(_, host)| host.duty == Duty::Compute);
     let count = compute().count();
     let mut lines = models(net, compute().map(|(id, _)| DeviceId::Host(id)));
-    let adapters = compute().filter_map(|(id, host)| Some((id, net.document.part(host.adapter?)?.opn.as_str())));
+    let adapters =
+        compute().filter_map(|(id, host)| Some((id, net.document.part(host.adapter?)?.opn.as_str())));
     let mut kinds: BTreeMap<&str, HostId> = BTreeMap::new();
     for (id, opn) in adapters {
         kinds.entry(opn).or_insert(id);
@@ -71,7 +78,8 @@ pub(super) fn drop_note(net: &Net, language: Language) -> Vec<String> {
 }
 
 fn note(ties: &[Tie], language: Language, caption: impl Fn(String, u32) -> Caption) -> Vec<String> {
-    let (Some(least), Some(most)) = (ties.iter().map(|t| t.links).min(), ties.iter().map(|t| t.links).max()) else {
+    let (Some(least), Some(most)) = (ties.iter().map(|t| t.links).min(), ties.iter().map(|t| t.links).max())
+    else {
         return Vec::new();
     };
     let links = if least == most { most.to_string() } else { format!("{least}–{most}") };
@@ -122,8 +130,15 @@ pub(super) fn block_title(net: &Net, block: &[SwitchId], language: Language) -> 
         let name = |id: &SwitchId| net.document.device_name(DeviceId::Switch(*id));
         return range(name(first), name(last));
     }
-    let numbers = (units.iter().min().map_or(0, |unit| u32::from(*unit) + 1), units.iter().max().map_or(0, |unit| u32::from(*unit) + 1));
-    format!("{} {}", Label::ScalableUnit.text(language), range(&numbers.0.to_string(), &numbers.1.to_string()))
+    let numbers = (
+        units.iter().min().map_or(0, |unit| u32::from(*unit) + 1),
+        units.iter().max().map_or(0, |unit| u32::from(*unit) + 1),
+    );
+    format!(
+        "{} {}",
+        Label::ScalableUnit.text(language),
+        range(&numbers.0.to_string(), &numbers.1.to_string())
+    )
 }
 
 /// What stands on a leaf's chip: the end of its name.
@@ -140,9 +155,13 @@ pub(super) fn group_lines(net: &Net, group: &Group, language: Language) -> Vec<V
         ([only], _) => net.rack_name(*only).to_owned(),
     };
     let servers = if group.managers {
-        [times(Label::Managers.text(language), group.hosts.len()), times("", group.hosts.len()).trim().to_owned()]
+        [
+            times(Label::Managers.text(language), group.hosts.len()),
+            times("", group.hosts.len()).trim().to_owned(),
+        ]
     } else {
-        [Caption::servers(group.hosts.len()), Caption::machines(group.hosts.len())].map(|caption| caption.text(language))
+        [Caption::servers(group.hosts.len()), Caption::machines(group.hosts.len())]
+            .map(|caption| caption.text(language))
     };
     let mut lines = Vec::new();
     if net.detailed {
@@ -154,10 +173,18 @@ pub(super) fn group_lines(net: &Net, group: &Group, language: Language) -> Vec<V
         lines.push(servers.into());
     } else {
         let [long, short] = servers;
-        let all = if gpus > 0 { format!("{long} · {}", Caption::Gpus { gpus }.text(language)) } else { String::new() };
+        let all = if gpus > 0 {
+            format!("{long} · {}", Caption::Gpus { gpus }.text(language))
+        } else {
+            String::new()
+        };
         lines.push(vec![all, long, short]);
         let count = Caption::racks(group.racks.len()).text(language);
-        lines.push(if group.racks.is_empty() { vec![racks()] } else { vec![format!("{count} · {}", racks()), racks()] });
+        lines.push(if group.racks.is_empty() {
+            vec![racks()]
+        } else {
+            vec![format!("{count} · {}", racks()), racks()]
+        });
         return lines;
     }
     if gpus > 0 {

@@ -84,7 +84,10 @@ fn the_contents_lead_where_they_say() {
                 let [title, number] = line else { panic!("a title and a number: {line:?}") };
                 assert_eq!(*number, (jump.sheet + 1).to_string());
                 let target = &proposal.sheets[jump.sheet];
-                assert!(texts(target).any(|(_, words, _)| words.starts_with(title)), "{title} on page {number}");
+                assert!(
+                    texts(target).any(|(_, words, _)| words.starts_with(title)),
+                    "{title} on page {number}"
+                );
             }
         }
     }
@@ -106,8 +109,10 @@ fn the_outline_has_cover_contents_and_ten_chapters_in_order() {
 fn every_cable_stands_once_in_the_schedule() {
     let sample = samples::superpod();
     let proposal = made(sample, Language::En);
-    let from = proposal.bookmarks.iter().find(|mark| mark.title.starts_with("9 ")).map_or(0, |mark| mark.sheet);
-    let to = proposal.bookmarks.iter().find(|mark| mark.title.starts_with("10 ")).map_or(0, |mark| mark.sheet);
+    let from =
+        proposal.bookmarks.iter().find(|mark| mark.title.starts_with("9 ")).map_or(0, |mark| mark.sheet);
+    let to =
+        proposal.bookmarks.iter().find(|mark| mark.title.starts_with("10 ")).map_or(0, |mark| mark.sheet);
     let known: BTreeSet<String> =
         sample.derived.cabling.cables.iter().map(|cable| Cabling::name(cable.id)).collect();
     let mut found: Vec<&str> = proposal.sheets[from..to]
@@ -149,7 +154,11 @@ fn same_input_same_pages() {
 
 #[test]
 fn long_and_odd_names_stay_on_their_pages() {
-    for name in ["某大学人工智能与高性能计算科研平台网络升级改造项目".repeat(9), "W".repeat(300), "a\nb\tc 😀".to_owned()] {
+    for name in [
+        "某大学人工智能与高性能计算科研平台网络升级改造项目".repeat(9),
+        "W".repeat(300),
+        "a\nb\tc 😀".to_owned(),
+    ] {
         let mut document = samples::university().document.clone();
         document.requirement.name = name.clone();
         document.requirement.customer = name.clone();

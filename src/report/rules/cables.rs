@@ -198,7 +198,9 @@ fn families(derived: &Derived) -> BTreeMap<FamilyKey, Family> {
     let cabling = &derived.cabling;
     let mut families = BTreeMap::new();
     for cable in &cabling.cables {
-        let Some((medium, part)) = cable.medium.zip(cable.part.and_then(|part| cabling.part(part))) else { continue };
+        let Some((medium, part)) = cable.medium.zip(cable.part.and_then(|part| cabling.part(part))) else {
+            continue;
+        };
         let used_as = if matches!(part.facts, Facts::Fiber(_)) { Label::UseFiber } else { Label::UseCable };
         count_part(&mut families, medium, used_as, part);
     }
@@ -274,8 +276,11 @@ mod tests {
     fn links_of_fabric_managers_are_a_section_of_their_own() {
         let sample = samples::superpod();
         let table = sections(&sample.document, &sample.derived);
-        let managers: Vec<_> =
-            table.rows.iter().filter(|row| row.first() == Some(&Cell::Label(Label::SectionManager))).collect();
+        let managers: Vec<_> = table
+            .rows
+            .iter()
+            .filter(|row| row.first() == Some(&Cell::Label(Label::SectionManager)))
+            .collect();
         assert!(managers.iter().all(|row| row.get(3) == Some(&Cell::Count(4))));
         assert_eq!(managers.len(), 1);
     }
@@ -284,7 +289,9 @@ mod tests {
     fn every_part_in_use_has_a_source_and_the_families_hold_the_whole_bill() {
         let derived = &samples::superpod().derived;
         let table = media(derived);
-        assert!(table.rows.iter().all(|row| row.last().is_some_and(|cell| !cell.text(Language::En).is_empty())));
+        assert!(
+            table.rows.iter().all(|row| row.last().is_some_and(|cell| !cell.text(Language::En).is_empty()))
+        );
         let counted: u32 = table
             .rows
             .iter()

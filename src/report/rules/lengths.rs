@@ -16,15 +16,19 @@ use crate::text::proposal::Sentence;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// A medium, an ordered length, a part number.
+type Sold<'a> = (Medium, Option<Millimeters>, &'a str);
+
 /// How many cables were ordered at each length, and the longest run each serves.
 #[must_use]
 pub fn lengths(derived: &Derived) -> Table {
     let cabling = &derived.cabling;
-    let mut tallies: BTreeMap<(Medium, Option<Millimeters>, &str), (&Arc<Part>, Tally)> = BTreeMap::new();
+    let mut tallies: BTreeMap<Sold<'_>, (&Arc<Part>, Tally)> = BTreeMap::new();
     for cable in &cabling.cables {
         let part = cable.part.and_then(|part| cabling.part(part));
         let Some((medium, part)) = cable.medium.zip(part) else { continue };
-        let entry = tallies.entry((medium, cable.ordered, part.opn.as_str())).or_insert((part, Tally::default()));
+        let entry =
+            tallies.entry((medium, cable.ordered, part.opn.as_str())).or_insert((part, Tally::default()));
         entry.1.add(cabling, cable);
     }
     let mut table = Table::new(
@@ -111,7 +115,8 @@ fn longest_link(document: &Document, derived: &Derived, cable: &Cable, run: Run)
 
 fn terms(run: Run, from: &str, to: &str) -> Table {
     let overhead = run.way == Way::Overhead;
-    let rise = if overhead { Sentence::RiseFrom { device: from.to_owned() } } else { Sentence::Difference {} };
+    let rise =
+        if overhead { Sentence::RiseFrom { device: from.to_owned() } } else { Sentence::Difference {} };
     let route = match run.way {
         Way::Overhead => Sentence::AlongTrays {},
         Way::Beside => Sentence::AcrossRacks {},
@@ -123,7 +128,8 @@ fn terms(run: Run, from: &str, to: &str) -> Table {
     } else {
         Sentence::SlackBeside { slack: SLACK_BESIDE }
     };
-    let columns = vec![Column::words(Label::Term), Column::text(Label::How, 1), Column::number(Label::MetersHead)];
+    let columns =
+        vec![Column::words(Label::Term), Column::text(Label::How, 1), Column::number(Label::MetersHead)];
     let mut table = Table::new(Label::LengthRule, columns);
     let rows = [
         (Label::Rise, rise, run.rise),
@@ -133,7 +139,8 @@ fn terms(run: Run, from: &str, to: &str) -> Table {
         (Label::Slack, slack, run.slack),
     ];
     let exact = |length: Millimeters| Cell::Words(format!("{}.{:03}", length.0 / 1000, length.0 % 1000));
-    table.rows = rows.map(|(term, how, length)| vec![Cell::Label(term), Cell::Sentence(how), exact(length)]).to_vec();
+    table.rows =
+        rows.map(|(term, how, length)| vec![Cell::Label(term), Cell::Sentence(how), exact(length)]).to_vec();
     table.total = Some(vec![Cell::Label(Label::RunOfCable), Cell::Empty, exact(run.total())]);
     table
 }
@@ -147,12 +154,22 @@ mod tests {
     #[test]
     fn the_terms_of_the_longest_run_add_up_to_it() {
         for sample in [samples::university(), samples::growing(), samples::chassis(), samples::superpod()] {
-            let Some(example) = longest_run(&sample.document, &sample.derived) else { panic!("it has cables") };
-            let meters = |row: &Vec<Cell>| row.last().and_then(|cell| cell.text(Language::En).parse::<f64>().ok());
+            let Some(example) = longest_run(&sample.document, &sample.derived) else {
+                panic!("it has cables")
+            };
+            let meters =
+                |row: &Vec<Cell>| row.last().and_then(|cell| cell.text(Language::En).parse::<f64>().ok());
             let sum: f64 = example.terms.rows.iter().filter_map(meters).sum();
             let total = example.terms.total.as_ref().and_then(meters).unwrap_or_default();
             assert!((sum - total).abs() < 1e-9, "{sum} is not {total}");
-            let longest = sample.derived.cabling.cables.iter().filter_map(|cable| cable.run).map(|run| run.total()).max();
+            let longest = sample
+                .derived
+                .cabling
+                .cables
+                .iter()
+                .filter_map(|cable| cable.run)
+                .map(|run| run.total())
+                .max();
             assert_eq!(longest, Some(Millimeters((total * 1000.0).round() as i64)));
             assert!(!example.ordered.is_empty());
         }
@@ -167,7 +184,9 @@ mod tests {
             .filter_map(|row| if let Some(Cell::Count(count)) = row.get(3) { Some(*count) } else { None })
             .sum();
         assert_eq!(counted, 2_044);
-        let [Sentence::Ways { in_rack, beside, overhead }] = ways(derived)[..] else { panic!("all are measured") };
+        let [Sentence::Ways { in_rack, beside, overhead }] = ways(derived)[..] else {
+            panic!("all are measured")
+        };
         assert_eq!(in_rack + beside + overhead, 2_044);
     }
 }

@@ -89,8 +89,12 @@ fn tier_label(tier: Tier) -> Label {
 /// Who manages the subnets.
 #[must_use]
 pub fn managers(document: &Document) -> Sentence {
-    let hosts: Vec<String> =
-        document.hosts.rows().filter(|host| host.duty == Duty::Manager).map(|host| host.name.clone()).collect();
+    let hosts: Vec<String> = document
+        .hosts
+        .rows()
+        .filter(|host| host.duty == Duty::Manager)
+        .map(|host| host.name.clone())
+        .collect();
     let on_board: Vec<String> =
         document.switches.rows().filter(|switch| switch.manager).map(|switch| switch.name.clone()).collect();
     match (hosts.len(), on_board.len()) {
@@ -138,7 +142,8 @@ pub fn ports_of(document: &Document, switch: SwitchId) -> Table {
     let runs: Vec<&[(u16, Far)]> = kinds.chunk_by(|a, b| a.1 == b.1).collect();
     let many = runs.len() > MOST_RUNS;
     // Many bundles of one size to switches in a row become one line.
-    let alike = |a: &&[(u16, Far)], b: &&[(u16, Far)]| many && a.len() == b.len() && to_switch(a) && to_switch(b);
+    let alike =
+        |a: &&[(u16, Far)], b: &&[(u16, Far)]| many && a.len() == b.len() && to_switch(a) && to_switch(b);
     for bundle in runs.chunk_by(alike) {
         let (Some(first), Some(last)) = (bundle.first(), bundle.last()) else { continue };
         let (Some((low, kind)), Some((high, end))) = (first.first(), last.last()) else { continue };
@@ -247,14 +252,16 @@ mod tests {
     use crate::report::samples;
 
     fn words(table: &Table) -> Vec<String> {
-        let row = |row: &Vec<Cell>| row.iter().map(|cell| cell.text(Language::En)).collect::<Vec<_>>().join(" | ");
+        let row =
+            |row: &Vec<Cell>| row.iter().map(|cell| cell.text(Language::En)).collect::<Vec<_>>().join(" | ");
         table.rows.iter().map(row).collect()
     }
 
     #[test]
     fn a_leaf_of_the_university_has_32_servers_below_and_eight_ports_to_each_spine() {
         let document = &samples::university().document;
-        let table = example(document, Tier::Leaf).map(|leaf| ports_of(document, leaf)).unwrap_or_else(|| panic!());
+        let table =
+            example(document, Tier::Leaf).map(|leaf| ports_of(document, leaf)).unwrap_or_else(|| panic!());
         assert_eq!(
             words(&table),
             [
@@ -275,7 +282,9 @@ mod tests {
                 let counted: u32 = ports_of(&sample.document, switch)
                     .rows
                     .iter()
-                    .filter_map(|row| if let Some(Cell::Count(count)) = row.get(1) { Some(*count) } else { None })
+                    .filter_map(
+                        |row| if let Some(Cell::Count(count)) = row.get(1) { Some(*count) } else { None },
+                    )
                     .sum();
                 assert_eq!(counted, 64);
             }
@@ -285,7 +294,9 @@ mod tests {
     #[test]
     fn the_rails_of_a_dgx_come_out_where_its_maker_says() {
         let sample = samples::university();
-        let Some((name, table)) = rails(&sample.document, &sample.derived) else { panic!("there are servers") };
+        let Some((name, table)) = rails(&sample.document, &sample.derived) else {
+            panic!("there are servers")
+        };
         assert_eq!(name, "gpu001");
         assert!(words(&table)[0].starts_with("1 | mlx5_0 | OSFP4P2 | leaf-r1 | 1/1/1 | C"));
         assert_eq!(table.rows.len(), 8);
@@ -297,7 +308,10 @@ mod tests {
         let table = switches(&sample.document, &sample.derived);
         let rows = words(&table);
         assert_eq!(rows.len(), 3);
-        assert!(rows[0].starts_with("MQM9790-NS2F | leaf | 8 | 64 | 32 | 32 | 0 | 0 | no | 0 | P2C | 1 U"), "{rows:?}");
+        assert!(
+            rows[0].starts_with("MQM9790-NS2F | leaf | 8 | 64 | 32 | 32 | 0 | 0 | no | 0 | P2C | 1 U"),
+            "{rows:?}"
+        );
         assert!(rows.iter().any(|row| row.starts_with("MQM9700-NS2F | spine | 2 |")), "{rows:?}");
     }
 }
