@@ -155,23 +155,29 @@ impl Options {
 pub(super) fn sentence(document: &Document, derived: &Derived, place: &str) -> String {
     let metrics = &derived.metrics;
     let tally = Tally::of(&derived.findings);
-    let count = |number: u32| numbers::count(u64::from(number));
-    let mut text = format!("{place}: {} hosts, {} GPUs", count(metrics.hosts), count(metrics.gpus));
+    let of = |number: u32, one: &str, many: &str| {
+        format!("{} {}", numbers::count(u64::from(number)), if number == 1 { one } else { many })
+    };
+    let mut text =
+        format!("{place}: {}, {}", of(metrics.hosts, "host", "hosts"), of(metrics.gpus, "GPU", "GPUs"));
     for fabric in &metrics.fabrics {
-        let _ = write!(text, "; {} leaves, {} spines", count(fabric.leaves), count(fabric.spines));
+        let (leaves, spines) = (of(fabric.leaves, "leaf", "leaves"), of(fabric.spines, "spine", "spines"));
+        let _ = write!(text, "; {leaves}, {spines}");
     }
     let _ = writeln!(
         text,
-        "; {} links on {} cables, {} m ordered; {} racks",
-        count(document.links.len() as u32),
-        count(metrics.cables),
+        "; {} on {}, {} m ordered; {}",
+        of(document.links.len() as u32, "link", "links"),
+        of(metrics.cables, "cable", "cables"),
         numbers::meters(metrics.ordered),
-        count(metrics.racks)
+        of(metrics.racks, "rack", "racks")
     );
     let _ = writeln!(
         text,
-        "findings: {} errors, {} warnings, {} notes",
-        tally.errors, tally.warnings, tally.infos
+        "findings: {}, {}, {}",
+        of(tally.errors, "error", "errors"),
+        of(tally.warnings, "warning", "warnings"),
+        of(tally.infos, "note", "notes")
     );
     text
 }

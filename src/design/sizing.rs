@@ -96,13 +96,13 @@ pub fn size(order: &Order) -> Result<Plan, SizingError> {
         }
         (Tiers::Auto, Some(2)) if !wants_spines && end_ports <= u64::from(radix) => pair(order, hcas, radix)?,
         (Tiers::Auto, None | Some(1))
-            if !wants_spines && end_ports + 2 * u64::from(order.managers) <= u64::from(radix) =>
+            if !wants_spines && end_ports + MANAGER_LINKS * u64::from(order.managers) <= u64::from(radix) =>
         {
             one(order, hcas, radix)?
         }
         _ => tree(order, hcas, radix)?,
     };
-    check_managers(order, &plan, radix)?;
+    check_managers(order, &plan)?;
     Ok(plan)
 }
 
@@ -394,19 +394,33 @@ fn check_now(
     ))
 }
 
+/// Links of one fabric manager.
+const MANAGER_LINKS: u64 = 2;
+
+/// Leaf ports that no host of the final size and no uplink needs.
+fn free_leaf_ports(order: &Order, plan: &Plan) -> u64 {
+    let total = u64::from(plan.leaves) * u64::from(radix(order) - plan.up);
+    total.saturating_sub(u64::from(order.final_hosts) * u64::from(plan.hcas))
+}
+
+/// How many hosts at most leave ports for so many managers; `None` where not even one does.
+#[must_use]
+pub fn hosts_beside_managers(order: &Order, plan: &Plan, managers: u32) -> Option<u32> {
+    let short = (u64::from(managers) * MANAGER_LINKS).saturating_sub(free_leaf_ports(order, plan));
+    let fewer = u32::try_from(short.div_ceil(u64::from(plan.hcas.max(1)))).ok()?;
+    order.final_hosts.checked_sub(fewer).filter(|hosts| *hosts > 0)
+}
+
 /// Managers take free leaf ports only; they never add a unit or a spine.
-fn check_managers(order: &Order, plan: &Plan, radix: u32) -> Result<(), SizingError> {
-    let needed = u64::from(order.managers) * 2;
-    let total = u64::from(plan.leaves) * u64::from(radix - plan.up);
-    let free = total.saturating_sub(u64::from(order.final_hosts) * u64::from(plan.hcas));
+fn check_managers(order: &Order, plan: &Plan) -> Result<(), SizingError> {
+    let needed = u64::from(order.managers) * MANAGER_LINKS;
+    let free = free_leaf_ports(order, plan);
     if needed <= free {
         return Ok(());
     }
-    let fewer = (needed - free).div_ceil(u64::from(plan.hcas));
-    let hosts = u64::from(order.final_hosts).saturating_sub(fewer);
     let count_option = if order.grows { "--final-hosts" } else { "--hosts" };
     let mut ways = Vec::new();
-    if hosts > 0 {
+    if let Some(hosts) = hosts_beside_managers(order, plan, order.managers) {
         ways.push(format!("{count_option} {hosts}"));
     }
     let managed_spine = order

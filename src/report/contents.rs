@@ -14,9 +14,15 @@ const GAP: f32 = 17.0;
 /// Height of a column.
 const COLUMN: f32 = 168.0;
 
+/// More sections than these stand in the outline only: the sheets of many racks.
+const MOST_SECTIONS: usize = 8;
+
 /// The pages of the contents. `before` counts the pages before them: the cover.
 pub(super) fn contents(entries: &[Entry], before: usize, language: Language) -> Vec<Page> {
-    let columns = columns(entries);
+    let chapters = entries.chunk_by(|_, next| next.level > 0);
+    let listed = |chapter: &[Entry]| if chapter.len() > MOST_SECTIONS + 1 { 1 } else { chapter.len() };
+    let entries: Vec<&Entry> = chapters.flat_map(|chapter| chapter.iter().take(listed(chapter))).collect();
+    let columns = columns(&entries);
     let pages = columns.len().div_ceil(2);
     let width = (A4.0 - 2.0 * MARGIN - GAP) / 2.0;
     let mut made: Vec<Page> = Vec::new();
@@ -59,8 +65,8 @@ fn height(entry: &Entry) -> f32 {
 }
 
 /// Entries in columns of even height; a chapter stays with its sections where a column can hold them.
-fn columns(entries: &[Entry]) -> Vec<Vec<&Entry>> {
-    let total: f32 = entries.iter().map(height).sum();
+fn columns<'a>(entries: &[&'a Entry]) -> Vec<Vec<&'a Entry>> {
+    let total: f32 = entries.iter().map(|entry| height(entry)).sum();
     let mut limit = (total / 2.0).min(COLUMN);
     loop {
         let columns = filled(entries, limit);
@@ -71,16 +77,16 @@ fn columns(entries: &[Entry]) -> Vec<Vec<&Entry>> {
     }
 }
 
-fn filled(entries: &[Entry], limit: f32) -> Vec<Vec<&Entry>> {
+fn filled<'a>(entries: &[&'a Entry], limit: f32) -> Vec<Vec<&'a Entry>> {
     let mut columns: Vec<Vec<&Entry>> = vec![Vec::new()];
     let mut used = 0.0;
     for chapter in entries.chunk_by(|_, next| next.level > 0) {
-        let needed: f32 = chapter.iter().map(height).sum();
+        let needed: f32 = chapter.iter().map(|entry| height(entry)).sum();
         if used > 0.0 && used + needed > limit {
             columns.push(Vec::new());
             used = 0.0;
         }
-        for entry in chapter {
+        for &entry in chapter {
             if used + height(entry) > COLUMN {
                 columns.push(Vec::new());
                 used = 0.0;
@@ -99,10 +105,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_sheets_of_many_racks_are_one_line() {
+        let entry = |level: u8| Entry { title: "x".to_owned(), level, page: 0, y: 0.0 };
+        let lines = |sections: usize| {
+            let entries: Vec<Entry> = (0..=sections).map(|index| entry(u8::from(index > 0))).collect();
+            contents(&entries, 1, Language::Zh).iter().map(|page| page.sheet.jumps.len()).sum::<usize>()
+        };
+        assert_eq!(lines(MOST_SECTIONS), MOST_SECTIONS + 1);
+        assert_eq!(lines(MOST_SECTIONS + 1), 1);
+    }
+
+    #[test]
     fn many_entries_take_more_pages_and_none_is_lost() {
         let entry = |index: usize| Entry {
             title: format!("{index} entry"),
-            level: u8::from(!index.is_multiple_of(20)),
+            level: u8::from(!index.is_multiple_of(5)),
             page: index,
             y: 0.0,
         };

@@ -98,13 +98,14 @@ fn host(part: &Part, facts: &HostFacts, language: Language) -> Vec<Phrase> {
     phrases.push(match &facts.fabric {
         FabricPorts::Built(built) => {
             let cages: BTreeSet<u8> = built.hcas.iter().map(|hca| hca.cage).collect();
-            Phrase::PortsInCages {
-                ports: built.hcas.len() as u32,
-                rate: built.rate,
-                cages: cages.len() as u32,
-                plug: plug(Cage { top: Top::Plain, ..built.cage }, language),
+            let (ports, rate) = (built.hcas.len() as u32, built.rate);
+            let plug = plug(Cage { top: Top::Plain, ..built.cage }, language);
+            match cages.len() as u32 {
+                1 => Phrase::PortsInOneCage { ports, rate, plug },
+                cages => Phrase::PortsInCages { ports, rate, cages, plug },
             }
         }
+        FabricPorts::Open { slots: 1 } => Phrase::OneSlot {},
         FabricPorts::Open { slots } => Phrase::Slots { slots: u32::from(*slots) },
     });
     phrases.extend(facts.size.rack_units.map(units));

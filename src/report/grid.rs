@@ -334,9 +334,20 @@ fn widths(columns: &[Column], wants: &[Want], width: f32, look: Look) -> Vec<f32
         .map(|(_, want)| want.least.max(look.size * 8.0))
         .sum();
     if shares > 0.0 && rest >= least_of_shared {
-        return shared(columns, &natural, rest, most);
+        return filled(shared(columns, &natural, rest, most), &natural, width);
     }
     squeezed(wants, width)
+}
+
+/// What the shared columns leave goes to those that were kept from what they want.
+fn filled(widths: Vec<f32>, natural: &[f32], width: f32) -> Vec<f32> {
+    let left = (width - widths.iter().sum::<f32>()).max(0.0);
+    let lacking = |(have, want): (&f32, &f32)| (want - have).max(0.0);
+    let all: f32 = widths.iter().zip(natural).map(lacking).sum();
+    if all <= 0.0 {
+        return widths;
+    }
+    widths.iter().zip(natural).map(|pair| pair.0 + lacking(pair) * left / all).collect()
 }
 
 /// Too much of everything: each column gets its part, none less than its head where that can be.

@@ -26,6 +26,9 @@ messages! {
         Gpus { gpus: u32 } "{gpus} GPUs" "{gpus} GPU";
         PortsInCages { ports: u32, rate: Gbps, cages: u32, plug: String }
             "{ports} × {rate} in {cages} {plug} cages" "{ports} × {rate}（{cages} 个 {plug} 笼口）";
+        PortsInOneCage { ports: u32, rate: Gbps, plug: String }
+            "{ports} × {rate} in one {plug} cage" "{ports} × {rate}（1 个 {plug} 笼口）";
+        OneSlot {} "one adapter slot" "1 个网卡槽位";
         Slots { slots: u32 } "{slots} adapter slots" "{slots} 个网卡槽位";
         UpTo { power: Watts } "up to {power}" "最大功率 {power}";
         Adapter { name: String } "{name} adapter" "{name} 网卡";

@@ -301,7 +301,6 @@ labels! {
     Assumptions "Assumptions" "前提与约定";
     LinksBySection "Links by section" "分段链路";
     SwitchesInUse "Switches in use" "交换机配置";
-    SubnetManagement "Subnet management" "子网管理";
     PartsInUse "Parts in use" "在用部件";
     LengthsInUse "Lengths in use" "长度统计";
     Findings "Findings" "检查结果";
@@ -309,7 +308,6 @@ labels! {
     Rules "Rules" "规则一览";
     Continued "continued" "续";
     LeafAndSpine "Leaf + spine" "Leaf + Spine";
-    BisectionShort "Bisection" "对分带宽";
     Errors "Errors" "错误";
     Warnings "Warnings" "警告";
     Notes "Notes" "提示";

@@ -62,7 +62,6 @@ messages! {
             "子网管理：由网络管理主机 {names} 承担，交换机内置子网管理不启用。";
         NoManager {}
             "Subnet management: none yet, see the findings." "子网管理：尚未配置，见检查结果。";
-        FarEnds { a: Label, b: Label } "{a} – {b}" "{a} – {b}";
         LengthsFollow {}
             "Lengths are measured along the floor plan: up from the port, along the trays, down to the port, slack included."
             "线缆长度按平面图量取：自端口上升、沿桥架、下降至端口，含余量。";
@@ -133,9 +132,6 @@ messages! {
         HeatSinks {}
             "Modules with fins go into air-cooled switches, flat-top ones into servers and adapters; they are not interchangeable."
             "鳍片式光模块用于风冷交换机，平顶光模块用于服务器与网卡，二者不可互换。";
-        OneEach {}
-            "A link without a twin cage of its own at both ends is cabled by a fiber of its own."
-            "两端不在同一对双口笼口之间的链路，各用一根光纤。";
         BillNote {}
             "Quantities are those of the design, without spares; parts without a price are quoted on request."
             "数量为设计用量，不含备件；未列单价的部件另行报价。";
@@ -159,9 +155,6 @@ messages! {
         AssumedAbsent {}
             "A figure that no maker publishes is shown as absent and never estimated."
             "厂家未公布的数据如实标为缺失，不作估计。";
-        PortsFor { host_ports: u32, hosts: u32, each: u32 }
-            "{hosts} servers with {each} ports each ask for {host_ports} ports of the fabric."
-            "{hosts} 台服务器，每台 {each} 口，共需 {host_ports} 个网络端口。";
     }
 }
 

@@ -25,7 +25,7 @@ messages! {
             "Without rails a host has all its ports on one leaf, which takes {hosts} hosts."
             "不做轨道优化：一台主机的全部端口接同一台 Leaf，每台 Leaf 可接 {hosts} 台主机。";
         WholeUnits { hosts: u32, units: u32, leaves: u32 }
-            "{hosts} hosts need {units} whole units, so {leaves} leaves; places of hosts that are missing stay empty."
+            "Whole units for {hosts} hosts: {units}, with {leaves} leaves; places of hosts that are missing stay empty."
             "{hosts} 台主机需 {units} 个完整单元，共 {leaves} 台 Leaf；未装主机的位置预留。";
         Spines { spines: u32, up: u32, per_pair: u32, leaves: u32, ports: u32 }
             "{spines} spines: the smallest divisor of {up} uplinks at which {leaves} leaves × {per_pair} links fit {ports} spine ports, so every leaf-spine pair has {per_pair} links."

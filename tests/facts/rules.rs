@@ -215,6 +215,23 @@ fn sm_01_nobody_manages_the_subnet() {
     assert!(of(&document, "SM-02").is_empty());
 }
 
+/// Two managers need four leaf ports: four hosts of one port fewer, one of eight.
+#[test]
+fn sm_01_says_how_many_hosts_leave_room_for_managers() {
+    let full = Requirement {
+        hosts: Some(2048),
+        host_model: Some("1-NIC host".into()),
+        hca: Some("MCX75310AAS-NEAT=1".parse().unwrap()),
+        leaf: Some("MQM9790-NS2F".parse().unwrap()),
+        ..Requirement::default()
+    };
+    let finding = fires(&designed(&full).0, "SM-01", Severity::Error, &[]);
+    let fix = finding.fix.unwrap().text(Language::En);
+    assert!(fix.contains("2,044 hosts"), "{fix}");
+    let fewer = Requirement { hosts: Some(2044), ufm: 2, ..full };
+    silent(&designed(&fewer).0, "SM-01");
+}
+
 /// Switches that have a manager of their own are told to turn it on.
 #[test]
 fn sm_01_managers_that_are_off() {

@@ -3,6 +3,7 @@
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
 use crate::design::order::switch_facts;
+use crate::design::sizing::hosts_beside_managers;
 use crate::model::edit::Edit;
 use crate::model::fabric::{DeviceId, Duty, Tier};
 use crate::model::ids::{FabricId, SwitchId};
@@ -75,20 +76,15 @@ fn way_out(checked: &Checked<'_>, fabric: FabricId) -> Option<Fix> {
         Edit::SetSubnetManager { switches, on: true },
     ];
     let mut fix = Fix { advice: vec![advice], edit: Some(Edit::Several(edits)) };
-    let hosts = checked.document.requirement.final_hosts.unwrap_or(checked.metrics.hosts);
-    fix.advice.push(if free_for_managers(checked) {
-        Advice::ConnectManagers {}
-    } else {
-        Advice::ManagerHosts { hosts: hosts.saturating_sub(1) }
-    });
+    fix.advice.extend(beside_managers(checked));
     Some(fix)
 }
 
-/// Whether two managers find ports that no host of the final size needs.
-fn free_for_managers(checked: &Checked<'_>) -> bool {
-    let mut with_managers = checked.document.requirement.clone();
-    with_managers.ufm = 2;
-    crate::design::generate::plan(&with_managers, checked.catalog).is_ok()
+/// Managers that are hosts: as many as are wanted find free ports, or with fewer servers they do.
+fn beside_managers(checked: &Checked<'_>) -> Option<Advice> {
+    let (order, plan) = crate::design::generate::plan(&checked.document.requirement, checked.catalog).ok()?;
+    let hosts = hosts_beside_managers(&order, &plan, WANTED as u32)?;
+    Some(if hosts == order.final_hosts { Advice::ConnectManagers {} } else { Advice::ManagerHosts { hosts } })
 }
 
 /// The managed switch with the same ports and airflow.

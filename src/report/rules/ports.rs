@@ -203,7 +203,12 @@ fn far_ends(document: &Document, switch: SwitchId) -> BTreeMap<u16, PortRef> {
 /// `gpu001 to gpu032, HCA 1`.
 fn hosts_cell(document: &Document, far: &[PortRef]) -> Cell {
     let hcas: BTreeSet<u16> = far.iter().map(|port| port.port + 1).collect();
-    let hcas = hcas.iter().map(u16::to_string).collect::<Vec<_>>().join("/");
+    let hcas = match (hcas.first(), hcas.last()) {
+        (Some(low), Some(high)) if high > low && usize::from(high - low) + 1 == hcas.len() => {
+            format!("{low}–{high}")
+        }
+        _ => hcas.iter().map(u16::to_string).collect::<Vec<_>>().join("/"),
+    };
     let name = |port: Option<&PortRef>| port.map_or("?", |port| document.device_name(port.device)).to_owned();
     let (first, last) = (name(far.first()), name(far.last()));
     Cell::Sentence(if first == last {
