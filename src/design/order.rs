@@ -372,7 +372,11 @@ fn default_manager(catalog: &Catalog) -> Result<Arc<Part>, OrderError> {
 /// The host with the user's own figures where its maker publishes none, marked as the user's.
 fn with_own_figures(found: &Arc<Part>, requirement: &Requirement) -> Result<Arc<Part>, OrderError> {
     let mut part = Part::clone(found);
-    let mut own: Vec<(&'static str, &str)> = Vec::new();
+    let mut own: Vec<&'static str> = Vec::new();
+    // A figure that the user entered before may be entered again; a published one stands.
+    let entered = |figure: &str| {
+        found.provenance.exceptions.iter().any(|own| own.figure == figure && own.kind == SourceKind::User)
+    };
     let known = |option, name: &str| {
         value(
             option,
@@ -389,36 +393,38 @@ fn with_own_figures(found: &Arc<Part>, requirement: &Requirement) -> Result<Arc<
                     "give 1 to 60",
                 ));
             }
-            if facts.size.rack_units.is_some() && found.provenance.kind != SourceKind::Design {
+            let open = entered("rack_units") || found.provenance.kind == SourceKind::Design;
+            if facts.size.rack_units.is_some() && !open {
                 return Err(known("host-rack-units", &found.opn));
             }
             facts.size.rack_units = Some(units);
-            own.push(("rack_units", "entered in the requirement"));
+            own.push("rack_units");
         }
         if let Some(watts) = requirement.host_watts {
-            if facts.power.maximum.is_some() {
+            if facts.power.maximum.is_some() && !entered("power") {
                 return Err(known("host-watts", &found.opn));
             }
             facts.power.maximum = Some(watts);
-            own.push(("power", "entered in the requirement"));
+            own.push("power");
         }
         if let Some(grams) = requirement.host_grams {
-            if facts.size.weight.is_some() {
+            if facts.size.weight.is_some() && !entered("weight") {
                 return Err(known("host-kg", &found.opn));
             }
             facts.size.weight = Some(grams);
-            own.push(("weight", "entered in the requirement"));
+            own.push("weight");
         }
     }
     if own.is_empty() {
         return Ok(Arc::clone(found));
     }
-    for (figure, source) in own {
+    for figure in own {
+        part.provenance.exceptions.retain(|known| known.figure != figure);
         part.provenance.exceptions.push(FigureSource {
             figure: figure.to_owned(),
             kind: SourceKind::User,
             read: Read::Page,
-            source: source.to_owned(),
+            source: "entered in the requirement".to_owned(),
         });
     }
     Ok(Arc::new(part))

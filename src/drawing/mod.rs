@@ -7,8 +7,8 @@ pub mod floor_plan;
 pub mod font;
 pub mod ink;
 pub mod marks;
-#[cfg(test)]
-mod proof;
 pub mod rack_elevation;
+#[cfg(test)]
+mod samples;
 pub mod sheet;
 pub mod topology;

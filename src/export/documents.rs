@@ -2,7 +2,7 @@
 //!
 //! The window and the command line write the same through here. Puts nothing on disk.
 
-use super::pdf::{Bookmark, TitleBlock, pdf};
+use super::pdf::{TitleBlock, pdf};
 use super::svg::svg;
 use super::{ExportError, csv};
 use crate::derived::Derived;
@@ -62,12 +62,7 @@ pub fn proposal_pdf(
     date: Date,
 ) -> Result<Vec<u8>, ExportError> {
     let proposal = report::proposal::proposal(document, derived, language, date);
-    let bookmarks: Vec<Bookmark> = proposal
-        .bookmarks
-        .into_iter()
-        .map(|mark| Bookmark { title: mark.title, level: mark.level, sheet: mark.sheet, y: mark.y })
-        .collect();
-    pdf(&proposal.sheets, &bookmarks, &title_block(document, language, date, Label::Proposal))
+    pdf(&proposal.sheets, &proposal.bookmarks, &title_block(document, language, date, Label::Proposal))
 }
 
 /// A drawing as SVG; all racks in one picture.

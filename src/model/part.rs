@@ -98,10 +98,13 @@ pub struct Provenance {
 }
 
 impl Provenance {
-    /// The page to cite to a customer: the maker's own where it was read or is named.
+    /// The page to cite to a customer: the maker's own where it was read or is named, else the page
+    /// that was read. `None` where that is no public page.
     #[must_use]
-    pub fn page(&self) -> &str {
-        if self.cites.is_empty() || self.kind == SourceKind::Vendor { &self.source } else { &self.cites }
+    pub fn page(&self) -> Option<&str> {
+        let page =
+            if self.cites.is_empty() || self.kind == SourceKind::Vendor { &self.source } else { &self.cites };
+        page.starts_with("http").then_some(page)
     }
 }
 

@@ -3,7 +3,8 @@
 //! Columns are as wide as their cells; those with a share divide what is left and break their lines.
 //! Breaking over pages is [`super::pages`]'; here a range of rows is drawn under the head.
 
-use super::table::{Align, Cell, Column, Table};
+use super::columns::{indents, wants, widths};
+use super::table::{Align, Cell, Table};
 use crate::drawing::font::{self, Weight};
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Area, Pen, Sheet, TextStyle, at};
@@ -14,11 +15,11 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Look {
     /// Height of the em.
-    size: f32,
+    pub(super) size: f32,
     /// Distance of lines.
-    pitch: f32,
+    pub(super) pitch: f32,
     /// Left and right of a cell.
-    side: f32,
+    pub(super) side: f32,
     /// Above and below its lines.
     gap: f32,
     /// Most lines of a cell.
@@ -263,134 +264,58 @@ pub(super) fn glued(words: &str) -> String {
     kept
 }
 
-/// Where the words of each column begin: further in where numbers end just before them.
-fn indents(columns: &[Column], look: Look) -> Vec<f32> {
-    let before = std::iter::once(Align::Left).chain(columns.iter().map(|column| column.align));
-    let indent = |(column, before): (&Column, Align)| match (before, column.align) {
-        (Align::Right, Align::Left) => look.side * 1.9,
-        _ => look.side,
-    };
-    columns.iter().zip(before).map(indent).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::samples;
+    use crate::report::table::{Chapter, Column};
+    use crate::text::Label;
 
-/// What a column would like to be wide: with its head in one line, with its head in two, and what it
-/// must be at least.
-#[derive(Clone, Copy, Debug, Default)]
-struct Want {
-    roomy: f32,
-    natural: f32,
-    least: f32,
-}
+    fn listed() -> Grid {
+        let mut table = Table::new(Label::Findings, vec![Column::number(Label::Quantity)]);
+        table.rows = vec![vec![Cell::Count(1)]; 4];
+        let head = Cell::Label(Label::SwitchesHead);
+        table.chapters = vec![Chapter { first_row: 2, head, sum: None }];
+        table.total = Some(vec![Cell::Count(4)]);
+        Grid::new(&table, Look::PLAIN, Language::En, 60.0)
+    }
 
-fn wants(
-    heads: &[&str],
-    rows: &[Vec<(String, Ink)>],
-    total: Option<&Vec<(String, Ink)>>,
-    look: Look,
-    indents: &[f32],
-) -> Vec<Want> {
-    let widest = |words: &str, weight| {
-        words.lines().map(|line| font::text_width(line, look.size, weight)).fold(0.0, f32::max)
-    };
-    let column = |(index, indent): (usize, &f32)| {
-        let head = heads.get(index).copied().unwrap_or_default();
-        let cells =
-            rows.iter().filter_map(|row| row.get(index)).map(|(words, _)| widest(words, Weight::Regular));
-        let total =
-            total.and_then(|row| row.get(index)).map_or(0.0, |(words, _)| widest(words, Weight::Bold));
-        let cells = cells.fold(total, f32::max);
-        let whole = widest(head, Weight::Bold);
-        let word =
-            head.split(' ').map(|word| font::text_width(word, look.size, Weight::Bold)).fold(0.0, f32::max);
-        // A long head may break into two lines, but not its longest word, nor Chinese into single signs.
-        let broken =
-            (whole * 0.55).max(if head.is_ascii() { word } else { 0.0 }).max(look.size * 4.2).min(whole);
-        let sides = indent + look.side + 0.1;
-        Want { roomy: cells.max(whole) + sides, natural: cells.max(broken) + sides, least: broken + sides }
-    };
-    indents.iter().enumerate().map(column).collect()
-}
+    /// Two rows, a head, two rows, the total: lines of one height.
+    #[test]
+    fn a_head_does_not_stand_last_and_a_total_not_alone() {
+        let grid = listed();
+        let line = grid.rows_height(0..1);
+        assert_eq!(grid.rows(), 6);
+        assert_eq!(grid.fitting(0, line * 2.0), 2);
+        assert_eq!(grid.fitting(0, line * 3.0), 2);
+        assert_eq!(grid.fitting(0, line * 4.0), 4);
+        assert_eq!(grid.fitting(0, line * 5.0), 4);
+        assert_eq!(grid.fitting(0, line * 6.0), 6);
+    }
 
-/// Widths that add up to `width`.
-fn widths(columns: &[Column], wants: &[Want], width: f32, look: Look) -> Vec<f32> {
-    let shares: f32 = columns.iter().map(|column| f32::from(column.share)).sum();
-    for wanted in [|want: &Want| want.roomy, |want: &Want| want.natural] {
-        let wanted: Vec<f32> = wants.iter().map(wanted).collect();
-        let all: f32 = wanted.iter().sum();
-        if all <= width {
-            return spread(columns, wanted, width - all, shares);
+    #[test]
+    fn a_cell_has_no_more_lines_than_its_look_allows_and_says_that_it_was_cut() {
+        let mut table = Table::new(Label::Waivers, vec![Column::text(Label::Reason, 1)]);
+        table.rows =
+            vec![vec![Cell::Words("很长的理由".repeat(500))], vec![Cell::Lines(vec!["x".into(); 30])]];
+        let grid = Grid::new(&table, Look::PLAIN, Language::Zh, 60.0);
+        for line in &grid.rows {
+            assert_eq!(line.cells[0].lines.len(), Look::PLAIN.most_lines);
+            assert!(line.cells[0].lines.last().is_some_and(|words| words.ends_with("...")));
         }
     }
-    // Columns without a share keep what they want, within reason; the others divide the rest.
-    let natural: Vec<f32> = wants.iter().map(|want| want.natural).collect();
-    let most = width * 0.24;
-    let fixed: f32 =
-        columns.iter().zip(&natural).filter(|(c, _)| c.share == 0).map(|(_, want)| want.min(most)).sum();
-    let rest = width - fixed;
-    let least_of_shared: f32 = columns
-        .iter()
-        .zip(wants)
-        .filter(|(c, _)| c.share > 0)
-        .map(|(_, want)| want.least.max(look.size * 8.0))
-        .sum();
-    if shares > 0.0 && rest >= least_of_shared {
-        return filled(shared(columns, &natural, rest, most), &natural, width);
+
+    #[test]
+    fn numbers_stay_with_their_units() {
+        assert_eq!(glued("2 × 400 Gb/s, up to 17 W"), "2\u{a0}×\u{a0}400\u{a0}Gb/s, up to 17\u{a0}W");
+        assert_eq!(glued("共 384 根"), "共 384 根");
     }
-    squeezed(wants, width)
-}
 
-/// What the shared columns leave goes to those that were kept from what they want.
-fn filled(widths: Vec<f32>, natural: &[f32], width: f32) -> Vec<f32> {
-    let left = (width - widths.iter().sum::<f32>()).max(0.0);
-    let lacking = |(have, want): (&f32, &f32)| (want - have).max(0.0);
-    let all: f32 = widths.iter().zip(natural).map(lacking).sum();
-    if all <= 0.0 {
-        return widths;
-    }
-    widths.iter().zip(natural).map(|pair| pair.0 + lacking(pair) * left / all).collect()
-}
-
-/// Too much of everything: each column gets its part, none less than its head where that can be.
-fn squeezed(wants: &[Want], width: f32) -> Vec<f32> {
-    let least: f32 = wants.iter().map(|want| want.least).sum();
-    let over: f32 = wants.iter().map(|want| want.natural - want.least).sum();
-    let squeeze = if least > width { width / least } else { 1.0 };
-    let part = if over > 0.0 { (width - least).max(0.0) / over } else { 0.0 };
-    wants.iter().map(|want| want.least * squeeze + (want.natural - want.least) * part).collect()
-}
-
-/// All fit: the columns with a share, else all, take what is left.
-fn spread(columns: &[Column], natural: Vec<f32>, rest: f32, shares: f32) -> Vec<f32> {
-    let count = columns.len().max(1) as f32;
-    let part = |column: &Column| if shares > 0.0 { f32::from(column.share) / shares } else { 1.0 / count };
-    columns.iter().zip(natural).map(|(column, want)| want + rest * part(column)).collect()
-}
-
-/// Columns with a share divide `rest`; one that needs less than its part leaves it to the others.
-fn shared(columns: &[Column], natural: &[f32], rest: f32, most: f32) -> Vec<f32> {
-    let mut widths: Vec<Option<f32>> = columns
-        .iter()
-        .zip(natural)
-        .map(|(column, want)| (column.share == 0).then_some(want.min(most)))
-        .collect();
-    let mut left = rest;
-    loop {
-        let open =
-            || columns.iter().zip(natural).zip(&widths).enumerate().filter(|(_, (_, width))| width.is_none());
-        let shares: f32 = open().map(|(_, ((column, _), _))| f32::from(column.share)).sum();
-        let part = |column: &Column| left * f32::from(column.share) / shares.max(1.0);
-        let small = open()
-            .find(|(_, ((column, want), _))| **want < part(column))
-            .map(|(index, ((_, want), _))| (index, *want));
-        match small {
-            Some((index, want)) => {
-                widths[index] = Some(want);
-                left -= want;
-            }
-            None => {
-                let parts: Vec<f32> = columns.iter().map(part).collect();
-                return widths.into_iter().zip(parts).map(|(width, part)| width.unwrap_or(part)).collect();
-            }
-        }
+    #[test]
+    fn marks_of_a_table_stay_inside_its_width() {
+        let table = crate::report::bill::bill(&samples::superpod().derived);
+        let grid = Grid::new(&table, Look::SMALL, Language::En, 269.0);
+        assert!((grid.widths.iter().sum::<f32>() - 269.0).abs() < 0.01);
+        assert!(grid.height() > 50.0);
     }
 }

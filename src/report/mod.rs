@@ -5,10 +5,12 @@
 
 pub mod bill;
 pub mod cable_schedule;
+mod columns;
 mod contents;
 mod cover;
 pub mod description;
 pub mod findings;
+mod frame;
 mod grid;
 mod pages;
 pub mod proposal;

@@ -1,4 +1,4 @@
-//! Sets the pages of the proposal: head, foot, chapters, text, tables and drawings from top to bottom.
+//! Sets the pages of the proposal: chapters, text, tables and drawings from top to bottom.
 //!
 //! Everything flows: what has no room goes to the next page, tables with their heads repeated. Text
 //! never leaves the margins; a drawing that is too large for A4 gets a page of A3. Decides nothing
@@ -8,7 +8,7 @@ use super::grid::{Grid, Look, glued};
 use super::table::Table;
 use crate::drawing::font::{self, Weight};
 use crate::drawing::ink::Ink;
-use crate::drawing::marks::{Area, Pen, Sheet, TextStyle, at};
+use crate::drawing::marks::{Area, Sheet, TextStyle, at};
 use crate::model::requirement::Language;
 use crate::text::Label;
 use crate::text::proposal::Sentence;
@@ -27,8 +27,6 @@ const DRAWING_TOP: f32 = 20.5;
 /// How far above the lower edge text and tables end, and drawings with their captions.
 const BOTTOM: f32 = 13.5;
 const DRAWING_BOTTOM: f32 = 11.0;
-/// Baseline of the foot above the lower edge.
-const FOOT: f32 = 7.0;
 /// Room for the caption of a drawing.
 const CAPTION: f32 = 5.0;
 /// Lines longer than this are hard to read.
@@ -37,18 +35,6 @@ const MEASURE: f32 = 205.0;
 const BODY: (f32, f32) = (3.2, 5.0);
 /// Words beside it: size and distance of lines.
 const SMALL: (f32, f32) = (2.6, 4.0);
-
-/// What stands on every page.
-pub(super) struct Frame {
-    /// The project.
-    pub(super) project: String,
-    /// The kind of document.
-    pub(super) kind: &'static str,
-    /// Revision and date.
-    pub(super) edition: String,
-    /// The note at the foot.
-    pub(super) note: &'static str,
-}
 
 /// A place that contents and bookmarks lead to.
 #[derive(Clone, Debug, PartialEq)]
@@ -376,29 +362,4 @@ impl Pages {
     fn limit(&self) -> f32 {
         self.page_size().1 - BOTTOM
     }
-}
-
-/// The head of a page: accent, title, document and edition, a hairline.
-pub(super) fn stamp_head(sheet: &mut Sheet, title: &str, frame: &Frame) {
-    let (width, right) = (sheet.width, sheet.width - MARGIN);
-    sheet.fill(Area::new(0.0, 0.0, width, 1.5), 0.0, Ink::Accent);
-    let aside = TextStyle::new(2.75, Ink::Muted).end();
-    let half = (right - MARGIN) * 0.48;
-    let kind = format!(" · {}", frame.kind);
-    let room = half - Sheet::width_of(&kind, aside);
-    let about = format!("{}{kind}", font::cut(&frame.project, room, aside.size, aside.weight));
-    sheet.text(at(right, 9.6), &about, aside);
-    sheet.text_within(at(right, 13.7), half, &frame.edition, aside);
-    let beside = Sheet::width_of(&about, aside).max(Sheet::width_of(&frame.edition, aside)).min(half);
-    let style = TextStyle::new(5.2, Ink::Text).bold();
-    sheet.text_within(at(MARGIN, 13.3), right - MARGIN - beside - 8.0, title, style);
-    sheet.line(&[at(MARGIN, 17.6), at(right, 17.6)], Pen::solid(Ink::Hairline, 0.25));
-}
-
-/// The foot of a page: the note, and its number of how many.
-pub(super) fn stamp_foot(sheet: &mut Sheet, number: usize, pages: usize, frame: &Frame) {
-    let (baseline, right) = (sheet.height - FOOT, sheet.width - MARGIN);
-    let style = TextStyle::new(2.5, Ink::Muted);
-    sheet.text_within(at(MARGIN, baseline), right - MARGIN - 30.0, frame.note, style);
-    sheet.text(at(right, baseline), &format!("{number} / {pages}"), style.end());
 }

@@ -1,13 +1,14 @@
 //! The proposal: the pages that a customer signs, chapter by chapter.
 //!
 //! Drawings, tables and sentences come from one derived document, so that they agree. Same input, same
-//! pages: no clock, no randomness. How pages are set is [`super::pages`]'; bytes are made in
+//! pages: no clock, no randomness. How pages are set stands in `pages.rs`; bytes are made in
 //! [`crate::export`].
 
 use super::contents::contents;
 use super::cover::{cover, joined, project};
+use super::frame::{Frame, stamp_foot, stamp_head};
 use super::grid::Look;
-use super::pages::{Entry, Frame, Page, Pages, stamp_foot, stamp_head};
+use super::pages::{Entry, Page, Pages};
 use super::rules::{cables, lengths, ports};
 use super::summary::{follows, headline, order_and_plan, reasons, summary};
 use super::table::Table;
@@ -38,12 +39,12 @@ pub struct Proposal {
     pub bookmarks: Vec<Bookmark>,
 }
 
-/// An entry of the outline.
+/// An entry of the outline that viewers show beside the pages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bookmark {
     /// Its words.
     pub title: String,
-    /// How deep it stands, from 0.
+    /// How deep it stands, from 0: below the nearest bookmark before it with a smaller level.
     pub level: u8,
     /// Index of the sheet it leads to.
     pub sheet: usize,

@@ -20,7 +20,8 @@ pub fn requirement(document: &Document, derived: &Derived) -> Table {
     let order = order_and_plan(document, derived).map(|(order, _)| order);
     let mut lines = Lines { rows: Vec::new() };
     servers(&mut lines, document, asked, order.as_ref());
-    switches(&mut lines, asked, order.as_ref());
+    let spined = !asked.spine.is_empty() || derived.metrics.fabrics.iter().any(|fabric| fabric.spines > 0);
+    switches(&mut lines, asked, order.as_ref(), spined);
     room(&mut lines, document, asked, order.as_ref());
     let columns =
         vec![Column::text(Label::Parameter, 2), Column::text(Label::Value, 3), Column::words(Label::GivenBy)];
@@ -76,7 +77,7 @@ fn servers(lines: &mut Lines, document: &Document, asked: &Requirement, order: O
     );
 }
 
-fn switches(lines: &mut Lines, asked: &Requirement, order: Option<&Order>) {
+fn switches(lines: &mut Lines, asked: &Requirement, order: Option<&Order>, spined: bool) {
     let leaf = match (&asked.leaf, order) {
         (Some(leaf), order) => {
             let name = order.map_or(&leaf.part, |order| &order.leaf.opn);
@@ -90,8 +91,7 @@ fn switches(lines: &mut Lines, asked: &Requirement, order: Option<&Order>) {
         None => asked.spine.0.iter().map(|spine| counted(&spine.part, spine.count)).collect(),
     };
     let as_leaf = || order.map_or(Cell::Dash, |order| Cell::Words(order.leaf.opn.clone()));
-    let one_tier = asked.tiers == Some(Tiers::One);
-    if !one_tier {
+    if spined {
         let spine = if spines.is_empty() { as_leaf() } else { Cell::Lines(spines) };
         lines.add(Label::SpineModel, spine, !asked.spine.is_empty());
     }

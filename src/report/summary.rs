@@ -10,7 +10,6 @@ use crate::design::metrics::{FabricMetrics, Metrics, Sum};
 use crate::design::order::Order;
 use crate::design::sizing::Plan;
 use crate::model::document::Document;
-use crate::model::requirement::Requirement;
 use crate::text::proposal::Sentence;
 use crate::text::{Label, Reason, numbers};
 
@@ -92,14 +91,7 @@ fn power(sum: &Sum) -> Cell {
 /// The order and plan that a document's requirement leads to, sized again for the pages.
 #[must_use]
 pub fn order_and_plan(document: &Document, derived: &Derived) -> Option<(Order, Plan)> {
-    // The carried server holds the customer's own figures already; given twice they would be refused.
-    let requirement = Requirement {
-        host_rack_units: None,
-        host_watts: None,
-        host_grams: None,
-        ..document.requirement.clone()
-    };
-    plan(&requirement, &derived.catalog).ok()
+    plan(&document.requirement, &derived.catalog).ok()
 }
 
 /// Whether the network is still what the plan says: as many devices and links.

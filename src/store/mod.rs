@@ -1,6 +1,6 @@
 //! The layout file: `.ron`, readable, one item a line, the same bytes for the same document.
 //!
-//! [`format`] turns documents into text and back, [`save`] puts text or bytes on disk whole or not
+//! [`mod@format`] turns documents into text and back, [`save`] puts text or bytes on disk whole or not
 //! at all. Knows nothing of what a design means.
 
 pub mod format;

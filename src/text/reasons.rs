@@ -13,7 +13,7 @@ messages! {
             "Two switches joined back to back: {isl} inter-switch links for {per_switch} host ports on each."
             "两台交换机背靠背互联：每台 {per_switch} 个主机端口，互联 {isl} 条链路。";
         LeafSplit { switch: String, radix: u32, down: u32, up: u32, ratio: Ratio }
-            "A {switch} has {radix} ports; at {ratio} a leaf gives {down} to hosts and {up} to spines."
+            "{switch} has {radix} ports; at {ratio} a leaf gives {down} to hosts and {up} to spines."
             "{switch} 共 {radix} 口；收敛比 {ratio} 时，每台 Leaf 下联 {down} 口、上联 {up} 口。";
         RailUnit { leaves: u32, hosts: u32 }
             "One leaf per rail: {leaves} leaves form a scalable unit of {hosts} hosts."

@@ -149,6 +149,24 @@ fn own_figures_of_a_chassis_are_marked_as_the_users() {
     assert_eq!(figure.kind, spineleaf::model::part::SourceKind::User);
 }
 
+/// The layout carries the server with the user's watts; the same order is designed again from it,
+/// and other watts replace them.
+#[test]
+fn own_figures_survive_a_redesign() {
+    use spineleaf::model::units::Watts;
+    let mut own = center();
+    own.host_watts = Some(Watts::whole(10_200));
+    let (mut document, derived) = designed(&own);
+    own.host_watts = Some(Watts::whole(9_000));
+    let edit = spineleaf::design::redesign(&document, &own, &derived.catalog).unwrap();
+    document.apply(&edit).unwrap();
+    let again = spineleaf::derived::derive(&document, spineleaf::catalog::load::Catalog::built_in());
+    let switches = again.metrics.maximum.total().unwrap() - Watts::whole(64 * 9_000);
+    assert_eq!(switches, Watts::whole(2 * 1_720 + 22 * 1_610));
+    let host = document.part(document.hosts.rows().next().unwrap().part).unwrap();
+    assert_eq!(host.provenance.exceptions.iter().filter(|figure| figure.figure == "power").count(), 1);
+}
+
 #[test]
 fn center_with_managers_gives_up_one_host() {
     let mut with_ufm = center();

@@ -1,5 +1,7 @@
+//! The floor plan to scale: what is named, what gives way, what is red.
+
 use super::super::marks::{Shape, Sheet};
-use super::super::proof::{LANGUAGES, Sample, check_sheet, named, samples, says, texts};
+use super::super::samples::{LANGUAGES, Sample, check_sheet, named, samples, says, texts};
 use super::super::sheet::{A3, A4};
 use super::floor_plan;
 use crate::model::document::Document;

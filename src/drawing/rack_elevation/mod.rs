@@ -108,7 +108,9 @@ fn draw(rows: &[&[Elevation]], unit: f32, language: Language) -> Sheet {
     let mut sheet = Sheet::new(width, MARGIN + racks + 0.4 + below + MARGIN);
     let mut y = MARGIN;
     for row in rows {
-        let mut x = (width - self::width(row)) / 2.0 + MARGIN;
+        // Rows under each other begin at the left, so that their racks line up.
+        let free = if rows.len() > 1 { 0.0 } else { width - self::width(row) };
+        let mut x = free / 2.0 + MARGIN;
         let floor = y + height(row) - FOOT;
         for rack in *row {
             rack::draw(&mut sheet, rack, at(x + NUMBERS, floor), unit, language);

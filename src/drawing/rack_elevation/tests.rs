@@ -1,7 +1,10 @@
+//! Elevations at true height, on pages that fit.
+
 use super::super::marks::{Shape, Sheet};
-use super::super::proof::{LANGUAGES, Sample, check_sheet, named, samples, says, texts};
+use super::super::samples::{LANGUAGES, Sample, check_sheet, named, samples, says, texts};
 use super::{HIGHEST, WIDEST, rack_elevations, rack_sheet};
 use crate::model::document::Document;
+use crate::model::fabric::DeviceId;
 use crate::model::ids::{HostId, RackId, SwitchId};
 use crate::model::requirement::Language;
 use crate::model::units::Watts;
@@ -65,8 +68,9 @@ fn every_device_is_named_with_its_model() {
     for device in sample.document.devices() {
         assert!(says(&sheet, sample.document.device_name(device)), "{device:?}");
     }
-    let models = texts(&sheet).iter().filter(|(words, ..)| words == "MQM9700-NS2F").count();
-    assert_eq!(models, 48);
+    let switch = sample.document.device_part(DeviceId::Switch(SwitchId(0))).map(|part| part.opn.as_str());
+    let models = texts(&sheet).iter().filter(|(words, ..)| Some(words.as_str()) == switch).count();
+    assert_eq!(models, 32 + 16);
 }
 
 #[test]

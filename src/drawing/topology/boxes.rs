@@ -210,7 +210,7 @@ fn chip(sheet: &mut Sheet, net: &Net, id: SwitchId, area: Area, language: Langua
     let below = smallest(Ink::Muted).middle();
     if manages(net, id) && Sheet::width_of(word, manager) <= area.width {
         sheet.text(at(area.center().x, area.y + 7.2), word, manager);
-    } else if Sheet::width_of(&ports, below) <= room {
+    } else if Sheet::width_of(&ports, below) < area.width - 0.9 {
         sheet.text(at(area.center().x, area.y + 7.2), &ports, below);
     }
 }

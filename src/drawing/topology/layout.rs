@@ -24,6 +24,7 @@ const CHIP: f32 = 5.2;
 const TALL_CHIP: f32 = 8.4;
 pub(super) const CHIP_GAP: f32 = 0.7;
 const LEAST_CHIP: f32 = 3.6;
+const MOST_CHIP: f32 = 9.0;
 /// A server's box in its rack.
 pub(super) const HOST: f32 = 5.2;
 pub(super) const HOST_GAP: f32 = 0.9;
@@ -125,11 +126,17 @@ impl Layout {
     fn stack(&mut self, net: &Net, legend: &Legend, language: Language) {
         let (left, right) = self.span();
         let spread = right - left;
+        // Of the width, between spines and leaves and between leaves and servers.
+        let share = match (net.detailed, self.width > A4.width) {
+            (true, false) => [0.155, 0.13],
+            (true, true) => [0.2, 0.16],
+            (false, _) => [0.33, 0.08],
+        };
         let mut y = MARGIN;
         if !net.spines.is_empty() {
             y = self.band(y, SPINE, words::spine_tier(net, language));
             self.row(y - PAD - SPINE, SPINE, net.spines.len(), (0.62, WIDEST_SPINE, 0.0), Node::Spine);
-            let gap = (spread * if net.detailed { 0.155 } else { 0.25 }).clamp(26.0, 92.0);
+            let gap = (spread * share[0]).clamp(26.0, 118.0);
             self.note(y, gap, words::trunk_note(net, language));
             y += gap;
         } else if words::has_arcs(net) {
@@ -148,7 +155,7 @@ impl Layout {
         }
         if !net.groups.is_empty() {
             if y > MARGIN {
-                let gap = (spread * 0.13).clamp(22.0, 48.0) * if net.detailed { 1.0 } else { 0.55 };
+                let gap = (spread * share[1]).clamp(22.0, 60.0);
                 self.note(y, gap, words::drop_note(net, language));
                 y += gap;
             }
@@ -216,12 +223,12 @@ impl Layout {
         }
         let (_, cell) = self.cells(net.blocks.len(), self.aside);
         let most = net.blocks.iter().map(Vec::len).max().unwrap_or(1);
-        let room = ((cell * 0.94 - 2.0) / (LEAST_CHIP + CHIP_GAP)).max(1.0) as usize;
+        let room = ((cell * 0.94 - 2.0) / (least_chip(net) + CHIP_GAP)).max(1.0) as usize;
         // Full rows of equal length, where they do not fit in one.
         self.chips_a_row = most.div_ceil(most.div_ceil(room)).max(1);
         let width = (cell * 0.94 - 2.0) / self.chips_a_row as f32 - CHIP_GAP;
         let ports =
-            |id: &SwitchId| Sheet::width_of(&words::ports(net, &[*id]), smallest(Ink::Muted)) < width - 0.3;
+            |id: &SwitchId| Sheet::width_of(&words::ports(net, &[*id]), smallest(Ink::Muted)) < width - 0.9;
         let manages = |id: &SwitchId| net.document.switches.get(*id).is_some_and(|switch| switch.manager);
         let second_line = net.blocks.iter().flatten().any(|id| ports(id) || manages(id));
         self.chip = if second_line { TALL_CHIP } else { CHIP };
@@ -295,6 +302,14 @@ impl Layout {
         let fits = boxes.iter().all(|(_, name)| Sheet::width_of(name, style) + 0.6 <= pitch);
         (fits && !boxes.is_empty() && !net.detailed).then_some((pitch, boxes))
     }
+}
+
+/// Width of a chip that has room for the end of its leaf's name.
+fn least_chip(net: &Net) -> f32 {
+    let names =
+        net.blocks.iter().flatten().map(|id| words::short(net.document.device_name(DeviceId::Switch(*id))));
+    let style = smallest(Ink::Text).bold();
+    names.map(|name| Sheet::width_of(name, style) + 0.4).fold(LEAST_CHIP, f32::max).min(MOST_CHIP)
 }
 
 /// Width that a server's name and the squares of its HCAs need.

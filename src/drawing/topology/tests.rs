@@ -1,5 +1,7 @@
+//! A curve for every wired pair, boxes apart, nothing cut, from one switch to the largest fabric.
+
 use super::super::marks::{Area, Shape, Sheet};
-use super::super::proof::{LANGUAGES, Sample, check_sheet, named, samples, says};
+use super::super::samples::{LANGUAGES, Sample, check_sheet, named, samples, says};
 use super::super::sheet::{A3, overlap};
 use super::layout::Layout;
 use super::net::{Net, Node};
@@ -168,7 +170,7 @@ fn active_subnet_managers_have_a_badge() {
     let count = |name: &str| {
         let sample = named(name);
         let sheet = topology(&sample.document, &sample.derived, Language::En);
-        super::super::proof::texts(&sheet).iter().filter(|(words, ..)| words == "SM").count()
+        super::super::samples::texts(&sheet).iter().filter(|(words, ..)| words == "SM").count()
     };
     // Two switches and the legend.
     assert_eq!((count("university"), count("eight units"), count("four units")), (3, 3, 0));
@@ -220,5 +222,5 @@ fn long_names_are_cut_and_stay_in_their_boxes() {
     }
     let sample = Sample::of("long names", document);
     let sheet = topology(&sample.document, &sample.derived, Language::En);
-    assert!(super::super::proof::texts(&sheet).iter().all(|(_, area, _)| area.right() <= sheet.width));
+    assert!(super::super::samples::texts(&sheet).iter().all(|(_, area, _)| area.right() <= sheet.width));
 }

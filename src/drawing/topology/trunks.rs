@@ -172,8 +172,12 @@ pub(super) fn level(sheet: &mut Sheet, net: &Net, layout: &Layout) {
                 sheet.text(at(third(0.5).x, y - 2.2), &words, style);
             }
         } else {
-            let (from, to) = (a.center().x, b.center().x);
-            let high = (a.y - 8.0 - (from - to).abs() * 0.04).max(0.6);
+            // Farther arcs begin nearer the middle and rise higher, so that none lies on another.
+            let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
+            let distance = right.center().x - left.center().x;
+            let aside = left.width * (0.4 - 0.08 * distance / left.width).max(0.05);
+            let (from, to) = (left.center().x + aside, right.center().x - aside);
+            let high = (a.y - 6.0 - distance * 0.06).max(0.6);
             sheet.curve([at(from, a.y), at(from, high), at(to, high), at(to, b.y)], pen, Some(item));
         }
     }

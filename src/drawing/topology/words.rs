@@ -5,7 +5,7 @@ use crate::model::fabric::{DeviceId, Duty};
 use crate::model::ids::{HostId, SwitchId};
 use crate::model::requirement::Language;
 use crate::text::captions::{range, times};
-use crate::text::{Caption, Label};
+use crate::text::{Caption, Label, numbers};
 use std::collections::BTreeMap;
 
 /// Head of the spines' band with their models.
@@ -83,9 +83,11 @@ fn note(ties: &[Tie], language: Language, caption: impl Fn(String, u32) -> Capti
         return Vec::new();
     };
     let links = if least == most { most.to_string() } else { format!("{least}–{most}") };
-    let rate = ties.iter().map(|tie| tie.rate).min().unwrap_or(0);
-    let all = ties.iter().map(|tie| tie.links).sum();
-    vec![caption(links, rate).text(language), Caption::links(all).text(language)]
+    let all = Caption::links(ties.iter().map(|tie| tie.links).sum()).text(language);
+    match ties.iter().map(|tie| tie.rate).filter(|rate| *rate > 0).min() {
+        Some(rate) => vec![caption(links, rate).text(language), all],
+        None => vec![all],
+    }
 }
 
 /// Whether a tie leads to managers.
@@ -112,13 +114,12 @@ pub(super) fn ports(net: &Net, switches: &[SwitchId]) -> String {
         switches.iter().filter_map(|id| net.counts.get(id)).map(of).sum()
     };
     let (down, up, level) = (sum(|l| l.hosts + l.managers + l.down), sum(|l| l.up), sum(|l| l.level));
-    let mut words = format!("{down} ↓");
-    for (count, arrow) in [(up, "↑"), (level, "↔")] {
-        if count > 0 {
-            words.push_str(&format!(" {count} {arrow}"));
-        }
-    }
-    words
+    let used: Vec<String> = [(down, "↓"), (up, "↑"), (level, "↔")]
+        .into_iter()
+        .filter(|(links, _)| *links > 0)
+        .map(|(links, arrow)| format!("{} {arrow}", numbers::count(u64::from(links))))
+        .collect();
+    if used.is_empty() { "0 ↓".to_owned() } else { used.join(" ") }
 }
 
 /// Title of a block of leaves: its unit, its units, or its leaves from first to last.

@@ -10,6 +10,7 @@ mod page;
 
 use super::{Date, ExportError};
 use crate::drawing::marks::Sheet;
+pub use crate::report::proposal::Bookmark;
 use fonts::Fonts;
 use lopdf::{Dictionary, Document, Object, Stream, StringFormat, dictionary};
 use printpdf::{PdfDocument, PdfParseErrorSeverity, PdfSaveOptions};
@@ -34,19 +35,6 @@ pub struct TitleBlock {
     pub language: &'static str,
     /// When it was made.
     pub date: Date,
-}
-
-/// An entry of the outline that viewers show beside the pages.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Bookmark {
-    /// Its words.
-    pub title: String,
-    /// How deep it stands, from 0: below the nearest bookmark before it with a smaller level.
-    pub level: u8,
-    /// Index of the sheet it leads to.
-    pub sheet: usize,
-    /// Where on that sheet, in millimeters from its upper edge.
-    pub y: f32,
 }
 
 /// The sheets as the pages of a PDF document.

@@ -232,7 +232,8 @@ fn count_part(families: &mut BTreeMap<FamilyKey, Family>, medium: Medium, used_a
         Facts::Transceiver(facts) => (part.opn.as_str(), None, facts.reach, facts.reach_condition.as_str()),
         _ => return,
     };
-    let key = (medium, used_as, stem.to_owned(), part.provenance.page().to_owned());
+    let key =
+        (medium, used_as, stem.to_owned(), part.provenance.page().unwrap_or(numbers::ABSENT).to_owned());
     let family = families.entry(key).or_insert_with(|| Family {
         opns: BTreeSet::new(),
         used_as,
@@ -240,7 +241,7 @@ fn count_part(families: &mut BTreeMap<FamilyKey, Family>, medium: Medium, used_a
         lengths: BTreeSet::new(),
         reach,
         condition: condition.to_owned(),
-        page: part.provenance.page().to_owned(),
+        page: part.provenance.page().unwrap_or(numbers::ABSENT).to_owned(),
         confirmed: true,
     });
     family.quantity += 1;
