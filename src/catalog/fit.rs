@@ -7,8 +7,8 @@
 use super::load::Catalog;
 use crate::model::naming::PortShape;
 use crate::model::part::{
-    Availability, CableFacts, CableMedium, Cage, Connector, Facts, FiberEnd, FiberFacts, FiberMode, Part,
-    Protocol, Signal, TransceiverFacts,
+    Availability, CableFacts, CableMedium, Cage, Connector, Facts, FiberEnd, FiberMode, Part, Protocol,
+    Signal, TransceiverFacts,
 };
 use crate::model::units::{Gbps, Millimeters};
 use std::sync::Arc;
@@ -107,13 +107,13 @@ impl From<FiberMode> for Medium {
     }
 }
 
-/// A fixed cable with its figures at hand.
+/// A fixed cable and its length.
 #[derive(Clone, Debug)]
 pub struct FixedCable {
     /// The part.
     pub part: Arc<Part>,
-    /// Its figures.
-    pub facts: CableFacts,
+    /// Its length.
+    pub length: Millimeters,
 }
 
 /// The cables of a medium that join `head` to `tails` cages of one kind, shortest first.
@@ -129,41 +129,37 @@ pub fn fixed_cables(
     channel: Channel,
     protocol: Protocol,
 ) -> Vec<FixedCable> {
-    let mut cables: Vec<_> = catalog
+    let fits = |facts: &CableFacts| {
+        let straight = plugs_in(head, facts.head) && plugs_in(tail, facts.tail);
+        let turned = !splitter && plugs_in(head, facts.tail) && plugs_in(tail, facts.head);
+        facts.medium == medium
+            && (straight || turned)
+            && (if splitter { facts.tails == head.ports && facts.tails > 1 } else { facts.tails == 1 })
+            && facts.rate >= channel.rate
+            && facts.signal == channel.signal
+    };
+    let mut cables: Vec<FixedCable> = catalog
         .parts()
         .filter(|part| runs(part, protocol))
         .filter_map(|part| match &part.facts {
-            Facts::Cable(facts) => Some(FixedCable { part: Arc::clone(part), facts: facts.clone() }),
+            Facts::Cable(facts) if fits(facts) => {
+                Some(FixedCable { part: Arc::clone(part), length: facts.length })
+            }
             _ => None,
-        })
-        .filter(|cable| {
-            let facts = &cable.facts;
-            let straight = plugs_in(head, facts.head) && plugs_in(tail, facts.tail);
-            let turned = !splitter && plugs_in(head, facts.tail) && plugs_in(tail, facts.head);
-            facts.medium == medium
-                && (straight || turned)
-                && (if splitter { facts.tails == head.ports && facts.tails > 1 } else { facts.tails == 1 })
-                && facts.rate >= channel.rate
-                && facts.signal == channel.signal
         })
         .collect();
     cables.sort_by(|a, b| {
-        (a.facts.length, !orderable(&a.part), &a.part.opn).cmp(&(
-            b.facts.length,
-            !orderable(&b.part),
-            &b.part.opn,
-        ))
+        let key = |cable: &FixedCable| (cable.length, !orderable(&cable.part));
+        key(a).cmp(&key(b)).then_with(|| a.part.opn.cmp(&b.part.opn))
     });
     cables
 }
 
-/// A module with its figures at hand; its reach is known.
+/// A module and its reach, which is known.
 #[derive(Clone, Debug)]
 pub struct Module {
     /// The part.
     pub part: Arc<Part>,
-    /// Its figures.
-    pub facts: TransceiverFacts,
     /// How far it reaches.
     pub reach: Millimeters,
 }
@@ -179,51 +175,52 @@ pub fn modules(
     channel: Channel,
     protocol: Protocol,
 ) -> Vec<Module> {
-    let mut modules: Vec<_> = catalog
+    let fits = |facts: &TransceiverFacts| {
+        plugs_in(cage, facts.plug)
+            && facts.mode == mode
+            && facts.socket == socket
+            && facts.rate >= channel.rate
+            && facts.signal == channel.signal
+    };
+    let mut modules: Vec<Module> = catalog
         .parts()
         .filter(|part| runs(part, protocol))
         .filter_map(|part| match &part.facts {
-            Facts::Transceiver(facts) => {
-                Some(Module { part: Arc::clone(part), facts: facts.clone(), reach: facts.reach? })
+            Facts::Transceiver(facts) if fits(facts) => {
+                Some(Module { part: Arc::clone(part), reach: facts.reach? })
             }
             _ => None,
         })
-        .filter(|module| {
-            let facts = &module.facts;
-            plugs_in(cage, facts.plug)
-                && facts.mode == mode
-                && facts.socket == socket
-                && facts.rate >= channel.rate
-                && facts.signal == channel.signal
-        })
         .collect();
     modules.sort_by(|a, b| {
-        (!orderable(&a.part), a.reach, &a.part.opn).cmp(&(!orderable(&b.part), b.reach, &b.part.opn))
+        let key = |module: &Module| (!orderable(&module.part), module.reach);
+        key(a).cmp(&key(b)).then_with(|| a.part.opn.cmp(&b.part.opn))
     });
     modules
 }
 
-/// A fiber with its figures at hand.
+/// A fiber and its length.
 #[derive(Clone, Debug)]
 pub struct Fiber {
     /// The part.
     pub part: Arc<Part>,
-    /// Its figures.
-    pub facts: FiberFacts,
+    /// Its length.
+    pub length: Millimeters,
 }
 
 /// The straight fibers of a mode and end, shortest first.
 #[must_use]
 pub fn fibers(catalog: &Catalog, mode: FiberMode, end: FiberEnd) -> Vec<Fiber> {
-    let mut fibers: Vec<_> = catalog
+    let mut fibers: Vec<Fiber> = catalog
         .parts()
         .filter_map(|part| match &part.facts {
-            Facts::Fiber(facts) => Some(Fiber { part: Arc::clone(part), facts: facts.clone() }),
+            Facts::Fiber(facts) if facts.mode == mode && facts.end == end && facts.tails == 1 => {
+                Some(Fiber { part: Arc::clone(part), length: facts.length })
+            }
             _ => None,
         })
-        .filter(|fiber| fiber.facts.mode == mode && fiber.facts.end == end && fiber.facts.tails == 1)
         .collect();
-    fibers.sort_by(|a, b| (a.facts.length, &a.part.opn).cmp(&(b.facts.length, &b.part.opn)));
+    fibers.sort_by(|a, b| (a.length, &a.part.opn).cmp(&(b.length, &b.part.opn)));
     fibers
 }
 

@@ -60,32 +60,32 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     Ok(Done::Well)
 }
 
+/// Why no part was found by a name.
+#[derive(Debug, thiserror::Error)]
+enum NameError {
+    #[error("part \"{0}\": no such part in the catalog{1}")]
+    Unknown(String, String),
+    #[error(transparent)]
+    Ambiguous(FindError),
+}
+
 /// A part of any kind by name.
-fn find<'a>(catalog: &'a Catalog, name: &str) -> Result<&'a Part, FindError> {
-    let mut failure = None;
+fn find<'a>(catalog: &'a Catalog, name: &str) -> Result<&'a Part, NameError> {
+    const NEAREST: usize = 5;
+    let mut near = Vec::new();
     for kind in PartKind::ALL {
         match catalog.find(name, kind) {
             Ok(part) => return Ok(part),
-            Err(error @ FindError::Ambiguous { .. }) => failure = Some(error),
-            Err(error) => {
-                let nearer = match (&error, &failure) {
-                    (FindError::Unknown { similar, .. }, Some(FindError::Unknown { similar: known, .. })) => {
-                        similar.len() > known.len()
-                    }
-                    (_, None) => true,
-                    _ => false,
-                };
-                if nearer {
-                    failure = Some(error);
-                }
-            }
+            Err(error @ FindError::Ambiguous { .. }) => return Err(NameError::Ambiguous(error)),
+            Err(FindError::Unknown { similar, .. }) => near.extend(similar),
         }
     }
-    Err(failure.unwrap_or(FindError::Unknown {
-        wanted: name.to_owned(),
-        kind: PartKind::Switch,
-        similar: Vec::new(),
-    }))
+    near.truncate(NEAREST);
+    let help = match near.as_slice() {
+        [] => " (see catalog list)".to_owned(),
+        near => format!(" (nearest: {})", near.join(", ")),
+    };
+    Err(NameError::Unknown(name.to_owned(), help))
 }
 
 fn show(part: &Part) -> Result<String, Failure> {

@@ -18,7 +18,7 @@ pub(super) struct Options {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Language of the text; default English
+    /// Language of the text: zh or en; default: the layout's own
     #[arg(long, conflicts_with = "json")]
     lang: Option<Language>,
 }
@@ -29,7 +29,7 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     if options.json {
         print(&json::text(&json::findings(&document, &derived))?)?;
     } else {
-        print(&text(&document, &derived, options.lang.unwrap_or_default()))?;
+        print(&text(&document, &derived, options.lang.unwrap_or_else(|| document.language())))?;
     }
     Ok(if Tally::of(&derived.findings).errors > 0 { Done::Found } else { Done::Well })
 }

@@ -59,7 +59,7 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     let mut text =
         String::from("The university order: 32 servers with 256 NDR ports, designed, cabled and checked.\n");
     text += &sentence(&document, &derived, &folder.join(format!("{stem}.ron")).display().to_string());
-    text += "Written without a window:\n";
+    text += "No window was opened, since this program works from the command line. Written instead:\n";
     for (name, _) in &files {
         text += &format!("  {}\n", folder.join(name).display());
     }

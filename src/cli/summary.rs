@@ -15,7 +15,7 @@ pub(super) struct Options {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Language of the text; default English
+    /// Language of the text: zh or en; default: the layout's own
     #[arg(long, conflicts_with = "json")]
     lang: Option<Language>,
 }
@@ -27,7 +27,7 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
         print(&json::text(&json::summary(&document, &derived))?)?;
         return Ok(Done::Well);
     }
-    let language = options.lang.unwrap_or_default();
+    let language = options.lang.unwrap_or_else(|| document.language());
     let mut text = String::new();
     let requirement = &document.requirement;
     let _ = writeln!(text, "{} · {} · {}", requirement.name, requirement.customer, document.revision);

@@ -6,7 +6,7 @@
 use super::cabling::Cabling;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Duty};
-use crate::model::part::{Facts, Part, Read, SourceKind};
+use crate::model::part::{Facts, Part, Read};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -69,18 +69,18 @@ impl Category {
 }
 
 impl Line {
-    /// Whether part number and figures were read, not inferred. A convention of this program (a
-    /// generic rack or chassis) stands for what the customer buys and has nothing to confirm.
+    /// Whether part number and figures were read, not inferred.
     #[must_use]
     pub fn verified(&self) -> bool {
         verified(&self.part)
     }
 }
 
-/// Whether a part's number and figures were read, not inferred.
+/// Whether a part's number and figures were read, not inferred. A generic rack stands for whatever
+/// the customer buys and has nothing to confirm; a generic chassis has: its height decides the racks.
 #[must_use]
 pub fn verified(part: &Part) -> bool {
-    part.provenance.kind == SourceKind::Design
+    matches!(part.facts, Facts::Rack(_))
         || (part.provenance.read == Read::Page
             && part.provenance.exceptions.iter().all(|figure| figure.read == Read::Page))
 }

@@ -5,7 +5,7 @@
 
 use crate::catalog::fit::Channel;
 use crate::model::document::Document;
-use crate::model::fabric::{DeviceId, Link, PortRef};
+use crate::model::fabric::{DeviceId, Duty, Link, PortRef};
 use crate::model::ids::LinkId;
 use crate::model::naming::{CageRef, PortShape};
 use crate::model::part::BuiltHca;
@@ -41,7 +41,7 @@ pub struct Block {
 /// are left out: rule FAB-01 speaks of them.
 #[must_use]
 pub fn blocks(document: &Document) -> Vec<Block> {
-    let ports = DensePorts::new(document);
+    let ports = CageIndex::new(document);
     let mut links: Vec<(LinkId, Link, [usize; 2])> = Vec::with_capacity(document.links.len());
     for (id, link) in document.links.iter() {
         if let (Some(a), Some(b)) = (ports.cage(link.ends[0]), ports.cage(link.ends[1])) {
@@ -65,11 +65,11 @@ pub fn blocks(document: &Document) -> Vec<Block> {
             group.push(link);
         }
     }
-    groups.into_iter().filter_map(|group| block(&ports.cages, group)).collect()
+    groups.into_iter().filter_map(|group| block(document, &ports.cages, group)).collect()
 }
 
-/// Cages by number, looked up once per device and not once per link.
-struct DensePorts<'a> {
+/// All cages of a document by number, looked up once per device and not once per link.
+pub struct CageIndex<'a> {
     cages: Vec<(CageRef, PortShape)>,
     hosts: Vec<Option<DeviceCages<'a>>>,
     switches: Vec<Option<DeviceCages<'a>>>,
@@ -82,8 +82,10 @@ struct DeviceCages<'a> {
     built: &'a [BuiltHca],
 }
 
-impl<'a> DensePorts<'a> {
-    fn new(document: &'a Document) -> Self {
+impl<'a> CageIndex<'a> {
+    /// Numbers the cages of all devices.
+    #[must_use]
+    pub fn new(document: &'a Document) -> Self {
         let mut ports = Self { cages: Vec::new(), hosts: Vec::new(), switches: Vec::new() };
         for device in document.devices() {
             let Some(shape) = document.port_shape(device) else { continue };
@@ -106,6 +108,12 @@ impl<'a> DensePorts<'a> {
         ports
     }
 
+    /// The cage that a port is in and its kind; `None` where the device has no such port.
+    #[must_use]
+    pub fn cage_of(&self, port: PortRef) -> Option<(CageRef, PortShape)> {
+        self.cages.get(self.cage(port)?).copied()
+    }
+
     /// The number of the cage that a port is in.
     fn cage(&self, port: PortRef) -> Option<usize> {
         let device = match port.device {
@@ -124,7 +132,11 @@ impl<'a> DensePorts<'a> {
     }
 }
 
-fn block(cages: &[(CageRef, PortShape)], group: Vec<(LinkId, Link, [usize; 2])>) -> Option<Block> {
+fn block(
+    document: &Document,
+    cages: &[(CageRef, PortShape)],
+    group: Vec<(LinkId, Link, [usize; 2])>,
+) -> Option<Block> {
     let mut used: Vec<usize> = group.iter().flat_map(|(_, _, ends)| *ends).collect();
     used.sort_unstable();
     used.dedup();
@@ -136,9 +148,18 @@ fn block(cages: &[(CageRef, PortShape)], group: Vec<(LinkId, Link, [usize; 2])>)
         .filter_map(|(_, _, [a, b])| Some(Channel::between(&cage(*a)?.1, &cage(*b)?.1)))
         .reduce(|a, b| Channel { rate: a.rate.min(b.rate), signal: a.signal.min(b.signal) })?;
     let cages: Vec<(CageRef, PortShape)> = used.iter().filter_map(|number| cage(*number)).collect();
-    let shape = shape_of(&cages, group.len());
+    // Fabric managers take straight links: no splitter whose other tail would wait for a server.
+    let managed = cages.iter().any(|(cage, _)| is_manager(document, cage.device));
+    let shape = if managed { BlockShape::Mesh } else { shape_of(&cages, group.len()) };
     let links = group.into_iter().map(|(id, link, _)| (id, link)).collect();
     Some(Block { links, link_cages, cages, shape, channel })
+}
+
+fn is_manager(document: &Document, device: DeviceId) -> bool {
+    match device {
+        DeviceId::Host(id) => document.hosts.get(id).is_some_and(|host| host.duty == Duty::Manager),
+        DeviceId::Switch(_) => false,
+    }
 }
 
 fn shape_of(cages: &[(CageRef, PortShape)], links: usize) -> BlockShape {

@@ -159,8 +159,8 @@ fn take_offer(
             cabling.add(block, 0..block.links.len(), runs, |made| {
                 made.part = Some(part);
                 made.medium = Some(medium);
-                made.ordered = Some(cable.facts.length);
-                made.reach = Some(cable.facts.length);
+                made.ordered = Some(cable.length);
+                made.reach = Some(cable.length);
                 made.block_run = longest;
             });
         }
@@ -183,7 +183,7 @@ fn take_offer(
                     made.part = Some(part);
                     made.modules = cages.map(module);
                     made.medium = Some(medium);
-                    made.ordered = Some(fiber.facts.length);
+                    made.ordered = Some(fiber.length);
                     made.reach = Some(reach);
                     made.block_run = longest;
                 });

@@ -144,12 +144,10 @@ impl Options {
     /// The medium that reaches farthest, and how long a run it serves.
     #[must_use]
     pub fn farthest(&self) -> Option<(Medium, Millimeters)> {
-        let fixed =
-            self.fixed.iter().filter_map(|(medium, cables)| Some((*medium, cables.last()?.facts.length)));
+        let fixed = self.fixed.iter().filter_map(|(medium, cables)| Some((*medium, cables.last()?.length)));
         let optical = self.optical.iter().filter_map(|kit| {
             let reach = kit.reach(|_| true)?;
-            let longest =
-                kit.fibers.iter().map(|fiber| fiber.facts.length).filter(|length| *length <= reach).max();
+            let longest = kit.fibers.iter().map(|fiber| fiber.length).filter(|length| *length <= reach).max();
             Some((kit.medium, longest?))
         });
         fixed.chain(optical).max_by_key(|(_, length)| *length)
@@ -159,7 +157,7 @@ impl Options {
         let taken = |sold: bool| sold || !sold_only;
         if let Some((_, cables)) = self.fixed.iter().find(|(known, _)| *known == medium) {
             let cables: Vec<_> = cables.iter().filter(|cable| taken(orderable(&cable.part))).collect();
-            let cable = smallest(&cables, |cable| cable.facts.length, run)?;
+            let cable = smallest(&cables, |cable| cable.length, run)?;
             return Some(Offer::Fixed { medium, cable: (*cable).clone() });
         }
         self.optical.iter().filter(|kit| kit.medium == medium).find_map(|kit| {
@@ -167,10 +165,10 @@ impl Options {
             let fibers: Vec<_> = kit
                 .fibers
                 .iter()
-                .filter(|fiber| taken(orderable(&fiber.part)) && fiber.facts.length <= farthest)
+                .filter(|fiber| taken(orderable(&fiber.part)) && fiber.length <= farthest)
                 .collect();
-            let fiber = (*smallest(&fibers, |fiber| fiber.facts.length, run)?).clone();
-            let needed = run.max(fiber.facts.length);
+            let fiber = (*smallest(&fibers, |fiber| fiber.length, run)?).clone();
+            let needed = run.max(fiber.length);
             let modules: Vec<(PortShape, Module)> = kit
                 .modules
                 .iter()

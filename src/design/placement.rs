@@ -50,6 +50,14 @@ struct Slot {
 /// height; says what would help.
 pub fn place(order: &Order, plan: &Plan, into: &mut Generated) -> Result<(), SizingError> {
     let Some(rack) = rack_facts(&order.rack).cloned() else { return Ok(()) };
+    let devices = order.spines.iter().map(|(part, _)| part).chain([&order.leaf]).chain(&order.manager);
+    if let Some(part) = devices.into_iter().find(|part| device_units(part).is_none()) {
+        return Err(SizingError {
+            wanted: format!("a place for {}", part.opn),
+            why: "its maker publishes no rack units".to_owned(),
+            help: "choose another model".to_owned(),
+        });
+    }
     let per_rack = hosts_per_rack(order, &rack)?;
     let rows = rows_of(order, plan, &rack, per_rack, into)?;
     let part = into.carry(&order.rack);

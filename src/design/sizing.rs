@@ -7,6 +7,7 @@
 use super::order::{Order, switch_facts};
 use crate::model::requirement::{Ratio, Tiers};
 use crate::text::Reason;
+use std::sync::Arc;
 
 /// The numbers of a fabric, with the reason of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -434,22 +435,38 @@ fn check_managers(order: &Order, plan: &Plan) -> Result<(), SizingError> {
     } else {
         "managed spines with on-board subnet managers, such as MQM9700-NS2F, instead of --ufm".to_owned()
     });
-    if plan.shape == Shape::Tree {
-        ways.push(format!(
-            "unit number {} by --final-hosts {} or more",
-            plan.units + 1,
-            u64::from(plan.units) * u64::from(plan.hosts_per_unit) + 1
-        ));
-    } else {
-        ways.push("--tiers 2".to_owned());
-    }
+    ways.extend(another_unit(order, plan));
     Err(refused(
-        format!("{} fabric managers on fabric ports", order.managers),
+        match order.managers {
+            1 => "1 fabric manager on fabric ports".to_owned(),
+            managers => format!("{managers} fabric managers on fabric ports"),
+        },
         format!(
             "they need {needed} leaf ports and {free} are free: {} hosts use the rest",
             order.final_hosts
         ),
         format!("ways out: {}", ways.join("; ")),
+    ))
+}
+
+/// The way out by a further unit, or by two tiers: named only where it was found to work.
+fn another_unit(order: &Order, plan: &Plan) -> Option<String> {
+    let open = Order {
+        leaf_count: None,
+        spines: order.spines.iter().take(1).map(|(part, _)| (Arc::clone(part), None)).collect(),
+        ..order.clone()
+    };
+    if plan.shape != Shape::Tree {
+        let tree = Order { tiers: Tiers::Two, ..open };
+        return size(&tree).is_ok().then(|| "--tiers 2".to_owned());
+    }
+    let hosts = plan.units * plan.hosts_per_unit + 1;
+    let larger = size(&Order { final_hosts: hosts, grows: true, ..open }).ok()?;
+    Some(format!(
+        "unit number {} by --final-hosts {hosts} or more with {} leaves and {} spines",
+        plan.units + 1,
+        larger.leaves,
+        larger.spines
     ))
 }
 

@@ -8,8 +8,9 @@ use super::order::{Order, switch_facts};
 use super::sizing::{Plan, Shape};
 use crate::model::edit::Generated;
 use crate::model::fabric::{Duty, Fabric, Host, Link, PortRef, Switch, Tier};
-use crate::model::ids::{FabricId, HostId, SwitchId};
+use crate::model::ids::{FabricId, HostId, LinkId, SwitchId};
 use crate::model::part::Protocol;
+use crate::model::table::Table;
 use std::collections::BTreeSet;
 
 /// Makes hosts, switches and links of a plan; `into` must be empty but for its requirement.
@@ -22,27 +23,30 @@ pub fn wire(order: &Order, plan: &Plan, into: &mut Generated) {
     let leaves = add_leaves(order, plan, fabric, into);
     let spines = add_spines(order, plan, fabric, into);
     let hosts = add_hosts(order, plan, fabric, into);
-    let link_hosts = |slot_of: &dyn Fn(u32, u32) -> (u32, u32), into: &mut Generated| {
-        for (number, host) in (0u32..).zip(&hosts) {
-            for hca in 0..plan.hcas {
-                let (leaf, port) = slot_of(number, hca);
-                if let Some(leaf) = leaves.get(leaf as usize) {
-                    let ends = [PortRef::host(*host, hca as u16), PortRef::switch(*leaf, port as u16)];
-                    into.links.push(Link { ends });
-                }
+    // Links have the numbers of the final size, so that growth renames no cable.
+    let mut links = Numbered { links: &mut into.links };
+    for (number, host) in (0u32..).zip(&hosts) {
+        for hca in 0..plan.hcas {
+            let (leaf, port) = host_slot(plan, number, hca);
+            if let Some(leaf) = leaves.get(leaf as usize) {
+                let ends = [PortRef::host(*host, hca as u16), PortRef::switch(*leaf, port as u16)];
+                links.add(number * plan.hcas + hca, ends);
             }
         }
-    };
-    link_hosts(&|host, hca| host_slot(plan, host, hca), into);
-    if order.managers > 0 {
-        add_managers(order, plan, fabric, &leaves, into);
     }
+    let after_hosts = order.final_hosts * plan.hcas;
+    if order.managers > 0 {
+        add_managers(order, plan, fabric, &leaves, after_hosts, into);
+    }
+    let after_managers = after_hosts + 2 * order.managers;
+    let mut links = Numbered { links: &mut into.links };
     for (e, leaf) in (0u32..).zip(&leaves) {
         for (j, spine) in (0u32..).zip(&spines) {
             for b in 0..plan.links_per_pair {
                 let down = PortRef::switch(*leaf, (plan.down + j * plan.links_per_pair + b) as u16);
                 let up = PortRef::switch(*spine, (e * plan.links_per_pair + b) as u16);
-                into.links.push(Link { ends: [down, up] });
+                let pair = e * plan.final_spines + j;
+                links.add(after_managers + pair * plan.links_per_pair + b, [down, up]);
             }
         }
     }
@@ -51,10 +55,23 @@ pub fn wire(order: &Order, plan: &Plan, into: &mut Generated) {
     {
         for b in 0..plan.inter_switch {
             let port = (plan.down + b) as u16;
-            into.links.push(Link { ends: [PortRef::switch(first, port), PortRef::switch(second, port)] });
+            links.add(after_managers + b, [PortRef::switch(first, port), PortRef::switch(second, port)]);
         }
     }
     set_managers(order, into);
+}
+
+/// Adds links in the order of their numbers.
+struct Numbered<'a> {
+    links: &'a mut Table<LinkId, Link>,
+}
+
+impl Numbered<'_> {
+    fn add(&mut self, number: u32, ends: [PortRef; 2]) {
+        if self.links.insert_last(LinkId(number), Link { ends }).is_err() {
+            self.links.push(Link { ends });
+        }
+    }
 }
 
 /// The leaf (by number) and its port for HCA `hca` of host `host`.
@@ -144,7 +161,14 @@ fn add_hosts(order: &Order, plan: &Plan, fabric: FabricId, into: &mut Generated)
 }
 
 /// Links each manager to the two leaves with most ports that no host will ever need.
-fn add_managers(order: &Order, plan: &Plan, fabric: FabricId, leaves: &[SwitchId], into: &mut Generated) {
+fn add_managers(
+    order: &Order,
+    plan: &Plan,
+    fabric: FabricId,
+    leaves: &[SwitchId],
+    first_link: u32,
+    into: &mut Generated,
+) {
     let Some(manager) = &order.manager else { return };
     let part = into.carry(manager);
     let mut free = free_ports(order, plan, leaves.len());
@@ -171,7 +195,8 @@ fn add_managers(order: &Order, plan: &Plan, fabric: FabricId, leaves: &[SwitchId
             used.insert(leaf);
             if let (Some(port), Some(switch)) = (free.get_mut(leaf).and_then(Vec::pop), leaves.get(leaf)) {
                 let ends = [PortRef::host(host, link), PortRef::switch(*switch, port as u16)];
-                into.links.push(Link { ends });
+                let number = first_link + 2 * number + u32::from(link);
+                Numbered { links: &mut into.links }.add(number, ends);
             }
         }
     }

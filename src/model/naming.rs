@@ -106,7 +106,10 @@ impl Document {
         match &part.facts {
             Facts::Switch(facts) if port.port < facts.ports() => {
                 let per_cage = u16::from(facts.cage.ports.max(1));
-                fill(&facts.naming, port.port / per_cage + 1, port.port % per_cage + 1)
+                let (cage, place) = (port.port / per_cage, port.port % per_cage + 1);
+                let in_module = facts.module_cages.filter(|cages| *cages > 0).unwrap_or(u16::MAX);
+                let naming = facts.naming.replace("{module}", &(cage / in_module + 1).to_string());
+                fill(&naming, cage % in_module + 1, place)
             }
             Facts::Host(facts) => match &facts.fabric {
                 FabricPorts::Built(built) => built

@@ -14,12 +14,15 @@ pub struct Part {
     /// The legacy or ordering number by which bills name it; for hosts, whose numbers are not
     /// published, the model. Unique in a catalog.
     pub opn: String,
-    /// The maker's 980-, 920- or 900-number, where it is known and differs from `opn`.
+    /// The maker's 980-, 920- or 900-number, where it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sku: Option<String>,
     /// The marketing name, shared by variants of one product (`QM9790`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
+    /// Other names it is ordered or known by: a legacy number, a short model.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
     /// Who makes it; `generic` for a stand-in.
     pub vendor: String,
     /// Rate generation as the maker names it (`NDR`, `HDR100`, `NDR-to-HDR`).
@@ -252,8 +255,11 @@ pub struct SwitchFacts {
     pub rate: Gbps,
     /// What its lanes speak at that rate.
     pub signal: Signal,
-    /// How the maker writes a port, with `{cage}` and `{port}`, both from 1.
+    /// How the maker writes a port, with `{module}`, `{cage}` and `{port}`, all from 1.
     pub naming: String,
+    /// Cages of one leaf module of a modular switch; `{cage}` then counts in the module.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub module_cages: Option<u16>,
     /// Whether it can run a subnet manager of its own.
     pub managed: bool,
     /// Nodes for which the on-board subnet manager is rated.

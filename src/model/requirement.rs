@@ -20,7 +20,7 @@ pub struct Requirement {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub customer: String,
     /// Language of what is handed over.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "lang", alias = "language", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
     /// Servers now.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,7 +41,7 @@ pub struct Requirement {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host_watts: Option<Watts>,
     /// Weight of one server, where its maker publishes none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "host_kg", skip_serializing_if = "Option::is_none", with = "kilograms")]
     pub host_grams: Option<Grams>,
     /// The leaf switch, with the number wanted where it matters.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,6 +79,21 @@ pub struct Requirement {
     /// Which media are taken first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub media: Option<Media>,
+}
+
+/// A weight in whole kilograms, as the command line takes it.
+mod kilograms {
+    use super::Grams;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(weight: &Option<Grams>, serializer: S) -> Result<S::Ok, S::Error> {
+        weight.map(|grams| grams.0 / 1000).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Grams>, D::Error> {
+        let kilograms = Option::<u64>::deserialize(deserializer)?;
+        Ok(kilograms.map(|kilograms| Grams(kilograms.saturating_mul(1000))))
+    }
 }
 
 fn is_zero(number: &u32) -> bool {

@@ -49,7 +49,7 @@ pub enum StoreError {
         source: io::Error,
     },
     /// The file is no layout at all.
-    #[error("a Spineleaf layout, which begins with (spineleaf: {VERSION}: found {found} (name a file that this program saved): {}", path.display())]
+    #[error("a Spineleaf layout, which begins with (spineleaf: {VERSION}: found {found} (name a file that this program saved): {}:1:1", path.display())]
     NotALayout {
         /// Which.
         path: PathBuf,
@@ -57,10 +57,12 @@ pub enum StoreError {
         found: String,
     },
     /// A newer program wrote the file.
-    #[error("a layout of version {VERSION} or older: this one has version {found} (open it with a newer Spineleaf; nothing was changed): {}", path.display())]
+    #[error("a layout of version {VERSION} or older: this one has version {found} (open it with a newer Spineleaf; nothing was changed): {}:{place}", path.display())]
     Newer {
         /// Which.
         path: PathBuf,
+        /// Where it says so.
+        place: Place,
         /// Its version.
         found: u32,
     },
@@ -148,7 +150,18 @@ fn read(path: &Path) -> Result<String, StoreError> {
         return Err(failed(io::Error::other("it is larger than 1 GiB, which no layout is")));
     }
     let bytes = fs::read(path).map_err(failed)?;
-    let text = String::from_utf8(bytes).map_err(|_| failed(io::Error::other("it is not text in UTF-8")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let sound = String::from_utf8_lossy(
+            error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default(),
+        );
+        StoreError::Text {
+            path: path.to_owned(),
+            place: super::locate::place(&sound, sound.len()).unwrap_or(Place { line: 1, column: 1 }),
+            what: "text in UTF-8",
+            why: "there is a byte that is none".to_owned(),
+            hint: " (save the file as UTF-8, or name another)",
+        }
+    })?;
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
@@ -159,7 +172,8 @@ fn read(path: &Path) -> Result<String, StoreError> {
 pub fn parse(text: &str, path: &Path) -> Result<Document, StoreError> {
     let found = version(text, path)?;
     if found > VERSION {
-        return Err(StoreError::Newer { path: path.to_owned(), found });
+        let place = super::locate::word(text, "spineleaf").unwrap_or(Place { line: 1, column: 1 });
+        return Err(StoreError::Newer { path: path.to_owned(), place, found });
     }
     let file: LayoutFile =
         options().from_str(text).map_err(|error| spanned(text, path, "a layout", &error))?;
@@ -192,7 +206,8 @@ fn version(text: &str, path: &Path) -> Result<u32, StoreError> {
 fn spanned(text: &str, path: &Path, what: &'static str, error: &ron::error::SpannedError) -> StoreError {
     let place = Place { line: error.span.start.line, column: error.span.start.col };
     let last_line = text.trim_end().matches('\n').count() + 1;
-    let hint = if error.span.end.line >= last_line && !text.trim_end().ends_with(')') {
+    let begun = text.lines().any(|line| line.trim_start().starts_with('('));
+    let hint = if begun && error.span.end.line >= last_line && !text.trim_end().ends_with(')') {
         " (the file seems cut off: take a backup or the last saved copy)"
     } else {
         " (mend this place in a text editor)"

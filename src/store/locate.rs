@@ -113,8 +113,15 @@ fn scan(text: &str, mut see: impl FnMut(usize, char) -> bool) {
     }
 }
 
+/// The place of a word's first occurrence.
+#[must_use]
+pub fn word(text: &str, word: &str) -> Option<Place> {
+    place(text, text.find(word)?)
+}
+
 /// Line and column of a byte offset.
-fn place(text: &str, offset: usize) -> Option<Place> {
+#[must_use]
+pub fn place(text: &str, offset: usize) -> Option<Place> {
     let before = text.get(..offset)?;
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count()) + 1;

@@ -229,6 +229,8 @@ fn catalog_lists_and_shows_parts_with_their_source() {
     for words in ["MMA4Z00-NS", "980-9I510-00NS00", "https://", "2026-11-30", "17 W"] {
         assert!(text.contains(words), "{words} in {text}");
     }
+    assert!(done(&folder, &["catalog", "show", "MUA9602H-2SR"]).contains("920-9B020-00FA-0D3"));
+    refused(&folder, &["catalog", "show", "nothing"], &["part \"nothing\"", "catalog list"]);
     refused(&folder, &["catalog", "show", "QM9790"], &["names 2 parts", "MQM9790-NS2F", "MQM9790-NS2R"]);
     refused(&folder, &["catalog", "show", "MQM9790-NS2X"], &["no such part", "MQM9790-NS2F"]);
 }
@@ -252,7 +254,7 @@ fn bad_input_is_a_sentence_and_exit_code_2() {
     std::fs::write(folder.path("not.ron"), "hello").unwrap();
     refused(&folder, &["check", "not.ron"], &["begins with (spineleaf", "hello", "not.ron"]);
     std::fs::write(folder.path("bytes.ron"), [0xff, 0xfe, 0x00]).unwrap();
-    refused(&folder, &["check", "bytes.ron"], &["UTF-8", "bytes.ron"]);
+    refused(&folder, &["check", "bytes.ron"], &["UTF-8", "bytes.ron:1:1"]);
     let text = std::fs::read_to_string(folder.path(layout)).unwrap();
     std::fs::write(folder.path("cut.ron"), &text.as_bytes()[..9_999]).unwrap();
     refused(&folder, &["summary", "cut.ron"], &["cut.ron:", "cut off"]);

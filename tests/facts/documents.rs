@@ -59,12 +59,12 @@ fn a_file_holds_one_item_a_line() {
 #[test]
 fn a_newer_version_is_refused_politely() {
     let newer = text().replacen("spineleaf: 1", "spineleaf: 2", 1);
-    check(&newer, &["version 1 or older", "version 2", "newer Spineleaf"]);
+    check(&newer, &["version 1 or older", "version 2", "newer Spineleaf", "ron:2:3"]);
 }
 
 #[test]
 fn what_is_no_layout_is_named() {
-    check("", &["empty file"]);
+    check("", &["empty file", "ron:1:1"]);
     check("hello", &["hello", "begins with (spineleaf"]);
     check("{\"spineleaf\": 1}", &["begins with (spineleaf"]);
     check("(hosts: 32)", &["begins with (spineleaf"]);
@@ -136,13 +136,35 @@ fn a_file_is_replaced_whole_or_not_at_all() {
     assert_eq!(left.len(), 1, "nothing is left beside the file");
 }
 
+/// A link is followed and a file keeps its permissions; a read-only file is left alone.
+#[cfg(unix)]
+#[test]
+fn links_permissions_and_devices_are_respected() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let (target, link) = (folder.path().join("a.ron"), folder.path().join("b.ron"));
+    std::fs::write(&target, "old").unwrap();
+    std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&target, &link).unwrap();
+    store::save_bytes(b"new", &link).unwrap();
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::read(&target).unwrap(), b"new");
+    assert_eq!(std::fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
+    std::fs::set_permissions(&target, std::fs::Permissions::from_mode(0o444)).unwrap();
+    let error = store::save_bytes(b"newer", &target).unwrap_err().to_string();
+    assert!(error.contains("read-only"), "{error}");
+    assert_eq!(std::fs::read(&target).unwrap(), b"new");
+    store::save_bytes(b"gone", Path::new("/dev/null")).unwrap();
+    assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
+}
+
 #[test]
 fn a_requirement_file_is_no_layout_and_the_other_way_round() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("r.ron");
     std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: on)").unwrap();
     assert!(store::read_requirement(&path).is_err());
-    std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: true, tiers: 2)")
+    std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: true, tiers: 2, lang: zh, host_kg: 100)")
         .unwrap();
     assert_eq!(store::read_requirement(&path).unwrap().hosts, Some(32));
     std::fs::write(&path, "(hosts: 32,\n host_modell: \"DGX H100\")").unwrap();

@@ -106,6 +106,48 @@ fn securities_firm_grows_without_moving_a_cable_or_a_device() {
     assert_eq!((now.links.len(), then.links.len()), (256, 512));
 }
 
+/// What is bought stays, too: a cable keeps its name and its part when later hosts come, with
+/// managers on the last free ports as well (their fibers may be ordered as long as their neighbor's).
+#[test]
+fn growth_changes_no_cable_name_and_no_kind_of_cable() {
+    let cables = |requirement: &spineleaf::model::requirement::Requirement| {
+        let (document, derived) = designed(requirement);
+        let named: std::collections::BTreeMap<String, (String, bool)> = derived
+            .cabling
+            .cables
+            .iter()
+            .map(|cable| {
+                let link = document.links.get(derived.cabling.links(cable)[0]).unwrap();
+                let ends = link.ends.map(|end| document.port_label(end)).join(" - ");
+                let name = spineleaf::design::cabling::Cabling::name(cable.id);
+                (name, (ends, cable.modules[0].is_some()))
+            })
+            .collect();
+        named
+    };
+    let mut with_ufm = securities();
+    (with_ufm.final_hosts, with_ufm.ufm) = (Some(31), 2);
+    let mut later = with_ufm.clone();
+    (later.hosts, later.spine) = (Some(31), "MQM9790-NS2F=4".parse().unwrap());
+    let (now, then) = (cables(&with_ufm), cables(&later));
+    for (name, cable) in &now {
+        assert_eq!(then.get(name), Some(cable), "{name}");
+    }
+}
+
+/// Following the printed way out works.
+#[test]
+fn another_unit_is_named_only_where_it_can_be_built() {
+    let mut with_ufm = securities();
+    (with_ufm.ufm, with_ufm.final_hosts) = (2, Some(33));
+    with_ufm.leaf = Some("MQM9790-NS2F=16".parse().unwrap());
+    with_ufm.spine = "MQM9790-NS2F=8".parse().unwrap();
+    let (_, derived) = designed(&with_ufm);
+    assert_eq!(derived.metrics.fabrics[0].manager, 4);
+    let full = spineleaf::model::requirement::Requirement { hosts: Some(256), ..superpod(4) };
+    assert!(!refusal(&full).contains("unit number"), "{}", refusal(&full));
+}
+
 #[test]
 fn securities_firm_with_managers_needs_a_final_31_or_managed_spines() {
     let mut with_ufm = securities();

@@ -4,7 +4,7 @@
 use crate::catalog::fit::plugs_in;
 use crate::checks::finding::{Finding, Fix, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
-use crate::model::document::Document;
+use crate::design::blocks::CageIndex;
 use crate::model::edit::Edit;
 use crate::model::fabric::DeviceId;
 use crate::model::ids::LinkId;
@@ -23,6 +23,7 @@ type Cause = (String, String, bool);
 /// One plug in one cage.
 struct Plugged<'a> {
     cage: CageRef,
+    socket: Cage,
     plug: Cage,
     part: &'a Part,
     link: LinkId,
@@ -36,11 +37,10 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     }
     let mut causes: BTreeMap<Cause, (BTreeSet<CageRef>, BTreeSet<LinkId>)> = BTreeMap::new();
     for entry in plugged {
-        let Some(shape) = document.port_shape(entry.cage.device) else { continue };
-        if plugs_in(shape.cage, entry.plug) {
+        if plugs_in(entry.socket, entry.plug) {
             continue;
         }
-        let cooling_only = plugs_in(Cage { top: entry.plug.top, ..shape.cage }, entry.plug);
+        let cooling_only = plugs_in(Cage { top: entry.plug.top, ..entry.socket }, entry.plug);
         let model = document.device_part(entry.cage.device).map_or_else(String::new, |part| part.opn.clone());
         let cause = causes.entry((entry.part.opn.clone(), model, cooling_only)).or_default();
         cause.0.insert(entry.cage);
@@ -81,46 +81,39 @@ fn devices(cages: &BTreeSet<CageRef>) -> Vec<Item> {
 
 /// Every plug with the cage it sits in.
 fn plugged<'a>(checked: &Checked<'a>) -> Vec<Plugged<'a>> {
-    let document = checked.document;
     let cabling = checked.cabling;
+    let index = CageIndex::new(checked.document);
     let mut plugged = Vec::new();
     for cable in &cabling.cables {
         let Some(part) = cable.part.and_then(|part| cabling.part(part)) else { continue };
         for link in cabling.links(cable) {
-            let Some(cages) = link_cages(document, *link) else { continue };
-            match &part.facts {
+            let Some(link) = checked.document.links.get(*link) else { continue };
+            let [Some(first), Some(second)] = link.ends.map(|end| index.cage_of(end)) else { continue };
+            let plugs = match &part.facts {
                 Facts::Cable(facts) => {
                     // Either way round: the better one counts.
-                    let fits = |cage: CageRef, plug: Cage| {
-                        document.port_shape(cage.device).is_some_and(|shape| plugs_in(shape.cage, plug))
-                    };
                     let right = |plugs: [Cage; 2]| {
-                        cages.iter().zip(plugs).filter(|(cage, plug)| fits(**cage, *plug)).count()
+                        [first, second].iter().zip(plugs).filter(|((_, s), p)| plugs_in(s.cage, *p)).count()
                     };
                     let (one, other) = ([facts.head, facts.tail], [facts.tail, facts.head]);
                     let plugs = if right(one) >= right(other) { one } else { other };
-                    for (cage, plug) in cages.into_iter().zip(plugs) {
-                        plugged.push(Plugged { cage, plug, part, link: cable.id });
-                    }
+                    plugs.map(|plug| Some((plug, part.as_ref())))
                 }
-                Facts::Fiber(_) => {
-                    for (cage, module) in cages.into_iter().zip(cable.modules) {
-                        let module = module.and_then(|module| cabling.part(module));
-                        if let Some((module, Facts::Transceiver(facts))) =
-                            module.map(|part| (part, &part.facts))
-                        {
-                            plugged.push(Plugged { cage, plug: facts.plug, part: module, link: cable.id });
-                        }
+                Facts::Fiber(_) => cable.modules.map(|module| {
+                    let module = cabling.part(module?)?;
+                    match &module.facts {
+                        Facts::Transceiver(facts) => Some((facts.plug, module.as_ref())),
+                        _ => None,
                     }
+                }),
+                _ => continue,
+            };
+            for ((cage, shape), plug) in [first, second].into_iter().zip(plugs) {
+                if let Some((plug, part)) = plug {
+                    plugged.push(Plugged { cage, socket: shape.cage, plug, part, link: cable.id });
                 }
-                _ => {}
             }
         }
     }
     plugged
-}
-
-fn link_cages(document: &Document, link: LinkId) -> Option<[CageRef; 2]> {
-    let link = document.links.get(link)?;
-    Some([document.cage_of(link.ends[0])?, document.cage_of(link.ends[1])?])
 }

@@ -4,6 +4,7 @@
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
 use crate::design::bill::Category;
+use crate::design::blocks::CageIndex;
 use crate::model::ids::LinkId;
 use crate::model::naming::CageRef;
 use crate::model::part::Facts;
@@ -20,7 +21,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if document.links.is_empty() {
         return RuleState::NothingToJudge;
     }
-    let mut cages: BTreeSet<CageRef> = BTreeSet::new();
+    let index = CageIndex::new(document);
+    let mut cages: Vec<CageRef> = Vec::new();
     let mut fixed: BTreeSet<LinkId> = BTreeSet::new();
     let (mut fibers, mut without) = (0, Vec::new());
     for (id, link) in document.links.iter() {
@@ -29,7 +31,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         match part.map(|(cable, part)| (cable, &part.facts)) {
             Some((_, Facts::Fiber(_))) => {
                 fibers += 1;
-                cages.extend(link.ends.iter().filter_map(|end| document.cage_of(*end)));
+                cages.extend(link.ends.iter().filter_map(|end| Some(index.cage_of(*end)?.0)));
             }
             Some((cable, _)) => {
                 fixed.insert(cable.id);
@@ -37,6 +39,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
             None => without.push(Item::Link(id)),
         }
     }
+    cages.sort_unstable();
+    cages.dedup();
     let on_bill = |category| -> u32 {
         let lines = checked.bill.lines.iter().filter(|line| line.category == category);
         lines.map(|line| line.quantity).sum()

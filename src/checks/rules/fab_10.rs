@@ -6,8 +6,7 @@ use crate::model::fabric::{DeviceId, Duty};
 use crate::model::ids::HostId;
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
-use petgraph::graphmap::UnGraphMap;
-use petgraph::visit::Dfs;
+use petgraph::unionfind::UnionFind;
 use std::collections::BTreeMap;
 
 /// The rule.
@@ -19,10 +18,16 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         return RuleState::NothingToJudge;
     }
     let mut linked: BTreeMap<HostId, u32> = BTreeMap::new();
-    let mut graph: UnGraphMap<DeviceId, ()> = UnGraphMap::new();
+    let hosts = document.hosts.ids().last().map_or(0, |id| id.0 as usize + 1);
+    let switches = document.switches.ids().last().map_or(0, |id| id.0 as usize + 1);
+    let number = |device: DeviceId| match device {
+        DeviceId::Host(id) => id.0 as usize,
+        DeviceId::Switch(id) => hosts + id.0 as usize,
+    };
+    let mut parts = UnionFind::<usize>::new(hosts + switches);
     for link in document.links.rows() {
         let [a, b] = link.ends.map(|end| end.device);
-        graph.add_edge(a, b, ());
+        parts.union(number(a), number(b));
         for device in [a, b] {
             if let DeviceId::Host(host) = device {
                 *linked.entry(host).or_insert(0) += 1;
@@ -46,16 +51,11 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if !alone.is_empty() {
         report(&alone, Problem::HostCutOff { hosts: alone.iter().map(name).collect() });
     }
-    let mut reached = Vec::new();
-    if let Some(first) = rest.first() {
-        let mut search = Dfs::new(&graph, DeviceId::Host(*first));
-        while let Some(device) = search.next(&graph) {
-            reached.push(device);
-        }
-        reached.sort_unstable();
-    }
-    let apart: Vec<HostId> =
-        rest.iter().copied().filter(|id| reached.binary_search(&DeviceId::Host(*id)).is_err()).collect();
+    let part = |id: HostId| parts.find(number(DeviceId::Host(id)));
+    let apart: Vec<HostId> = match rest.first() {
+        Some(first) => rest.iter().copied().filter(|id| part(*id) != part(*first)).collect(),
+        None => Vec::new(),
+    };
     if !apart.is_empty() {
         report(&apart, Problem::HostUnreachable { hosts: apart.iter().map(name).collect() });
     }
