@@ -95,8 +95,8 @@ impl Fix {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         let sep = match language {
-            Language::En => ", ",
-            Language::Zh => "，",
+            Language::En => ", or ",
+            Language::Zh => "，或",
         };
         self.advice.iter().map(|advice| advice.text(language)).collect::<Vec<_>>().join(sep)
     }

@@ -6,6 +6,7 @@ use crate::checks::run::Tally;
 use crate::derived::Derived;
 use crate::model::document::Document;
 use crate::model::requirement::Language;
+use crate::text::Label;
 use clap::Args;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -46,7 +47,7 @@ fn text(document: &Document, derived: &Derived, language: Language) -> String {
             finding.severity.label().text(language),
             waiver.map_or_else(String::new, |waiver| format!(
                 " ({}: {}, {})",
-                crate::text::Label::Waived.text(language),
+                Label::Waived.text(language),
                 waiver.by,
                 waiver.reason
             )),
@@ -67,23 +68,20 @@ fn text(document: &Document, derived: &Derived, language: Language) -> String {
         }
     }
     let tally = Tally::of(&derived.findings);
-    let label = |label: crate::text::Label| label.text(language);
-    let _ = writeln!(
-        text,
-        "{} {}, {} {}, {} {}, {} {}",
-        tally.errors,
-        label(crate::text::Label::Error),
-        tally.warnings,
-        label(crate::text::Label::Warning),
-        tally.infos,
-        label(crate::text::Label::Note),
-        tally.waived,
-        label(crate::text::Label::Waived)
-    );
+    let label = |label: Label| label.text(language);
+    let counts = [
+        (Label::Error, tally.errors),
+        (Label::Warning, tally.warnings),
+        (Label::Note, tally.infos),
+        (Label::Waived, tally.waived),
+    ];
+    let counts: Vec<String> =
+        counts.iter().map(|(what, count)| format!("{}: {count}", label(*what))).collect();
+    let _ = writeln!(text, "{}", counts.join(", "));
     for (code, state) in &derived.rules {
         let why = match state {
             RuleState::Judged => continue,
-            RuleState::NothingToJudge => label(crate::text::Label::NothingToJudge),
+            RuleState::NothingToJudge => label(Label::NothingToJudge),
             RuleState::Lacks(what) => label(*what),
         };
         let _ = writeln!(text, "{code}: {why}");

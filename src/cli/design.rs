@@ -1,6 +1,6 @@
 //! `design`: requirement to finished layout. Options win over the requirement file's fields.
 
-use super::{Done, Failure, print};
+use super::{Done, Failure, not_over, print};
 use crate::catalog::load::Catalog;
 use crate::checks::run::Tally;
 use crate::derived::{Derived, derive};
@@ -94,6 +94,9 @@ pub(super) struct Options {
 
 /// Runs the command.
 pub(super) fn run(options: &Options) -> Result<Done, Failure> {
+    if let Some(input) = &options.requirement {
+        not_over(input, &options.output)?;
+    }
     let requirement = options.requirement()?;
     let document = design::design(&requirement, Catalog::built_in())?;
     let derived = derive(&document, Catalog::built_in());

@@ -1,7 +1,7 @@
 //! `export`: one output of a layout, whole or not at all.
 
 use super::today::today;
-use super::{Done, Failure, layout, print};
+use super::{Done, Failure, layout, not_over, print};
 use crate::export::documents::{self, View};
 use crate::model::date::Date;
 use crate::model::requirement::Language;
@@ -80,7 +80,7 @@ impl From<ViewWord> for View {
 enum AskedError {
     #[error("a {kind} to write: it is not written as {found} (name a file that ends in {endings}): {path}")]
     Ending { kind: &'static str, found: String, endings: String, path: String },
-    #[error("a view of a {kind}: only a diagram has views (leave --view out)")]
+    #[error("--view with {kind}: only a diagram has views (leave --view out)")]
     View { kind: &'static str },
 }
 
@@ -90,6 +90,7 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     if options.view.is_some() && options.kind != Kind::Diagram {
         return Err(AskedError::View { kind: options.kind.word() }.into());
     }
+    not_over(&options.layout, &options.output)?;
     let (document, derived) = layout::open(&options.layout)?;
     let language = options.lang.unwrap_or_else(|| document.language());
     let date = options.date.unwrap_or_else(today);

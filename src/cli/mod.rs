@@ -16,6 +16,7 @@ mod today;
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Designs the InfiniBand networks of GPU clusters: from a requirement to a cabled, checked layout
@@ -80,6 +81,26 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Refuses an output that would replace the file it is made from.
+fn not_over(input: &Path, output: &Path) -> Result<(), Failure> {
+    let same = match (input.canonicalize(), output.canonicalize()) {
+        (Ok(input), Ok(output)) => input == output,
+        _ => false,
+    };
+    if same {
+        let place = output.display();
+        return Err(
+            format!("a file to write: it is the file that is read (name another with -o): {place}").into()
+        );
+    }
+    Ok(())
+}
+
+/// Words of a person on one line: no control characters.
+fn one_line(words: &str) -> String {
+    words.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// Prints to standard output. A reader that closed the pipe (`| head`) has seen enough.

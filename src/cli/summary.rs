@@ -1,6 +1,6 @@
 //! `summary`: the numbers a customer asks for.
 
-use super::{Done, Failure, json, layout, print};
+use super::{Done, Failure, json, layout, one_line, print};
 use crate::model::requirement::Language;
 use crate::report::summary::summary;
 use clap::Args;
@@ -30,7 +30,9 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     let language = options.lang.unwrap_or_else(|| document.language());
     let mut text = String::new();
     let requirement = &document.requirement;
-    let _ = writeln!(text, "{} · {} · {}", requirement.name, requirement.customer, document.revision);
+    let head = [&requirement.name, &requirement.customer, &document.revision];
+    let head: Vec<String> = head.into_iter().filter(|words| !words.is_empty()).map(|w| one_line(w)).collect();
+    let _ = writeln!(text, "{}", head.join(" · "));
     for row in &summary(&derived).rows {
         let cells: Vec<_> = row.iter().map(|cell| cell.text(language)).collect();
         let _ = writeln!(text, "  {}", cells.join(": "));

@@ -6,6 +6,7 @@
 use super::cabling::Cabling;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Duty};
+use crate::model::ids::HostId;
 use crate::model::part::{Facts, Part, Read};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -85,6 +86,15 @@ pub fn verified(part: &Part) -> bool {
             && part.provenance.exceptions.iter().all(|figure| figure.read == Read::Page))
 }
 
+/// Adapters in the slots of a host; none where its ports are built in.
+#[must_use]
+pub fn adapters_of(document: &Document, host: HostId) -> u32 {
+    let adapter = document.hosts.get(host).and_then(|row| document.part(row.adapter?));
+    let Some(Facts::Adapter(facts)) = adapter.map(|part| &part.facts) else { return 0 };
+    let ports = document.port_shape(DeviceId::Host(host)).map_or(0, |shape| u32::from(shape.ports));
+    ports / (u32::from(facts.cages) * u32::from(facts.cage.ports)).max(1)
+}
+
 /// Counts the bill.
 #[must_use]
 pub fn bill(document: &Document, cabling: &Cabling) -> Bill {
@@ -102,13 +112,7 @@ pub fn bill(document: &Document, cabling: &Cabling) -> Bill {
         };
         add(category, document.parts.get(host.part), 1);
         if let Some(adapter) = host.adapter {
-            let part = document.parts.get(adapter);
-            let ports = document.port_shape(DeviceId::Host(id)).map_or(0, |shape| u32::from(shape.ports));
-            let each = match part.map(|part| &part.facts) {
-                Some(Facts::Adapter(facts)) => u32::from(facts.cages) * u32::from(facts.cage.ports),
-                _ => 1,
-            };
-            add(Category::Adapter, part, ports / each.max(1));
+            add(Category::Adapter, document.parts.get(adapter), adapters_of(document, id));
         }
     }
     for switch in document.switches.rows() {

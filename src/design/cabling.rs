@@ -118,15 +118,14 @@ pub fn cable(document: &Document, catalog: &Catalog, routes: &Routes) -> Cabling
             .iter()
             .map(|(_, link)| routes.run(link.ends[0].device, link.ends[1].device))
             .collect();
-        let longest = runs.iter().flatten().map(Run::total).max();
         let measured = runs.iter().all(Option::is_some);
+        let longest = runs.iter().flatten().map(Run::total).max().filter(|_| measured);
         let chosen = block.links.iter().find_map(|(id, _)| document.overrides.get(id));
         match chosen {
             Some(choice) => take_choice(&mut cabling, catalog, &block, &runs, choice),
             None => {
-                let offer = longest
-                    .filter(|_| measured)
-                    .and_then(|run| offers.of(&block).and_then(|options| options.best(run, media)));
+                let offer =
+                    longest.and_then(|run| offers.of(&block).and_then(|options| options.best(run, media)));
                 take_offer(&mut cabling, &block, &runs, longest, offer);
             }
         }

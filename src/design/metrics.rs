@@ -8,8 +8,8 @@ use super::order::{host_facts, switch_facts};
 use super::placement::device_watts;
 use crate::catalog::fit::Channel;
 use crate::model::document::Document;
-use crate::model::fabric::{DeviceId, Duty, Tier};
-use crate::model::ids::{FabricId, SwitchId};
+use crate::model::fabric::{DeviceId, Duty, Switch, Tier};
+use crate::model::ids::{FabricId, HostId, SwitchId};
 use crate::model::part::{Part, Protocol};
 use crate::model::requirement::Ratio;
 use crate::model::units::{Gbps, Millimeters, Watts};
@@ -181,9 +181,19 @@ pub struct SwitchLinks {
     pub down: u32,
     /// To the same tier.
     pub level: u32,
+    /// Summed rate of the links to servers.
+    pub host_rate: Gbps,
+    /// Summed rate of the links to a tier above or to the same tier.
+    pub up_rate: Gbps,
 }
 
 impl SwitchLinks {
+    /// What goes down to servers against what goes up, by rate; `None` where nothing goes up.
+    #[must_use]
+    pub fn ratio(&self) -> Option<Ratio> {
+        Ratio::of(u32::try_from(self.host_rate.0).ok()?, u32::try_from(self.up_rate.0).ok()?)
+    }
+
     /// All of them.
     #[must_use]
     pub fn all(&self) -> u32 {
@@ -205,23 +215,47 @@ pub fn count_links(document: &Document) -> (SwitchCounts, PairCounts) {
         }
     }
     let tier = |id: SwitchId| tiers.get(id.0 as usize).copied().flatten();
+    let rates = |ids: usize, of: &dyn Fn(u32) -> DeviceId| -> Vec<Gbps> {
+        let rate = |number| document.port_shape(of(number)).map_or(Gbps(0), |shape| shape.rate);
+        (0..ids as u32).map(rate).collect()
+    };
+    let hosts = document.hosts.ids().last().map_or(0, |id| id.0 as usize + 1);
+    let host_rates = rates(hosts, &|number| DeviceId::Host(HostId(number)));
+    let switch_rates = rates(highest, &|number| DeviceId::Switch(SwitchId(number)));
+    let rate = |device: DeviceId| {
+        let known = match device {
+            DeviceId::Host(id) => host_rates.get(id.0 as usize),
+            DeviceId::Switch(id) => switch_rates.get(id.0 as usize),
+        };
+        known.copied().unwrap_or_default()
+    };
     let mut counts = vec![SwitchLinks::default(); highest];
     let mut pairs: PairCounts = BTreeMap::new();
     // Links of a pair follow each other as a rule, so the last pair is counted on the side.
     let mut run: Option<((SwitchId, SwitchId), u32)> = None;
     for link in document.links.rows() {
+        let runs_at = rate(link.ends[0].device).min(rate(link.ends[1].device));
         for (end, far) in [(0, 1), (1, 0)] {
             let DeviceId::Switch(switch) = link.ends[end].device else { continue };
             let Some(count) = counts.get_mut(switch.0 as usize) else { continue };
             match link.ends[far].device {
                 DeviceId::Host(host) => match document.hosts.get(host).map(|host| host.duty) {
                     Some(Duty::Manager) => count.managers += 1,
-                    _ => count.hosts += 1,
+                    _ => {
+                        count.hosts += 1;
+                        count.host_rate += runs_at;
+                    }
                 },
                 DeviceId::Switch(other) => match tier(other).cmp(&tier(switch)) {
-                    std::cmp::Ordering::Greater => count.up += 1,
+                    std::cmp::Ordering::Greater => {
+                        count.up += 1;
+                        count.up_rate += runs_at;
+                    }
                     std::cmp::Ordering::Less => count.down += 1,
-                    std::cmp::Ordering::Equal => count.level += 1,
+                    std::cmp::Ordering::Equal => {
+                        count.level += 1;
+                        count.up_rate += runs_at;
+                    }
                 },
             }
         }
@@ -287,7 +321,12 @@ fn fabric(
             |link| matches!(link.ends[0].device, DeviceId::Host(host) if hosts.binary_search(&host).is_ok()),
         )
         .filter_map(|link| Some(Channel::between(&shape(link.ends[0].device)?, &shape(link.ends[1].device)?)))
-        .next();
+        .next()
+        .or_else(|| {
+            let leaf = tier(Tier::Leaf).next()?.0;
+            let (host, leaf) = (hosts.first().map(|id| DeviceId::Host(*id)), DeviceId::Switch(leaf));
+            Some(Channel::between(&shape(host.unwrap_or(leaf))?, &shape(leaf)?))
+        });
     let rate = channel.map_or(leaf_rate, |channel| channel.rate);
     let generation = channel.and_then(Channel::name).unwrap_or_default().to_owned();
     let mine = |leaf| document.switches.get(leaf).is_some_and(|switch| switch.fabric == id);
@@ -301,11 +340,10 @@ fn fabric(
 
     // One direction: half of the hosts' bandwidth, or half of what goes up, whichever is less.
     let host_half = Gbps(u64::from(host_ports) * rate.0 / 2);
-    let up_links = sum(Tier::Leaf, |l| l.up + l.level);
-    let bisection =
-        if leaves > 1 { host_half.min(Gbps(u64::from(up_links) * leaf_rate.0 / 2)) } else { host_half };
+    let up_rate: Gbps = tier(Tier::Leaf).filter_map(|(id, _)| links.get(id)).map(|l| l.up_rate).sum();
+    let bisection = if leaves > 1 { host_half.min(Gbps(up_rate.0 / 2)) } else { host_half };
     let managers = document.hosts.rows().filter(|h| h.fabric == id && h.duty == Duty::Manager).count() as u32;
-    let on_board = switches.iter().filter(|(_, switch)| switch.manager).count() as u32;
+    let on_board = switches.iter().filter(|(_, switch)| on_board_manager(document, switch)).count() as u32;
     Some(FabricMetrics {
         id,
         name: row.name.clone(),
@@ -330,6 +368,12 @@ fn fabric(
     })
 }
 
+/// Whether a switch runs a subnet manager: it is on, and the model has one.
+#[must_use]
+pub fn on_board_manager(document: &Document, switch: &Switch) -> bool {
+    switch.manager && document.part(switch.part).and_then(switch_facts).is_some_and(|facts| facts.managed)
+}
+
 /// The worst ratio of host links to uplinks over all leaves, at least 1:1; `None` where a leaf
 /// with hosts has no way up although there are other leaves.
 fn worst_ratio(
@@ -343,7 +387,7 @@ fn worst_ratio(
     }
     for leaf in leaves {
         let Some(links) = links.get(&leaf).filter(|links| links.hosts > 0) else { continue };
-        let ratio = Ratio::of(links.hosts, links.up + links.level)?;
+        let ratio = links.ratio()?;
         let greater =
             |a: Ratio, b: Ratio| u32::from(a.down) * u32::from(b.up) > u32::from(b.down) * u32::from(a.up);
         if greater(ratio, worst) {

@@ -7,7 +7,7 @@ use crate::model::part::{
     SourceKind, SwitchFacts,
 };
 use crate::model::requirement::{Ratio, Requirement, Tiers};
-use crate::model::units::Watts;
+use crate::model::units::{Grams, Watts};
 use std::sync::Arc;
 
 /// A requirement with its parts and defaults.
@@ -89,6 +89,13 @@ fn value(option: &'static str, why: String, help: &str) -> OrderError {
 /// Most hosts a requirement may ask for: beyond every fabric that can be built, within memory.
 const MOST_HOSTS: u32 = 1_000_000;
 
+/// Most fabric managers: one manages, the others stand by.
+const MOST_MANAGERS: u32 = 64;
+
+/// Highest power and weight of one server that a person may enter: ten times any rack.
+const MOST_WATTS: Watts = Watts::whole(1_000_000);
+const MOST_WEIGHT: Grams = Grams(100_000_000);
+
 /// Resolves a requirement against a catalog.
 ///
 /// # Errors
@@ -163,6 +170,15 @@ pub fn resolve(requirement: &Requirement, catalog: &Catalog) -> Result<Order, Or
         }
     }
 
+    let rate = |part: &Part| switch_facts(part).map(|facts| facts.rate);
+    if let Some((slow, _)) = spines.iter().find(|(part, _)| rate(part) < rate(&leaf)) {
+        return Err(value(
+            "spine",
+            format!("{} is slower than the leaf {}, so uplinks would break the ratio", slow.opn, leaf.opn),
+            "name a spine of the leaf's rate",
+        ));
+    }
+
     let rails = requirement.rails.unwrap_or(host_ports.ports > 1);
     if let Some(shared) = requirement.rails_per_leaf {
         if !rails {
@@ -179,6 +195,13 @@ pub fn resolve(requirement: &Requirement, catalog: &Catalog) -> Result<Order, Or
                 "give a divisor of the number of rails",
             ));
         }
+    }
+    if requirement.ufm > MOST_MANAGERS {
+        return Err(value(
+            "ufm",
+            format!("{} fabric managers are beyond {MOST_MANAGERS}", requirement.ufm),
+            "give 2: one manages, one stands by",
+        ));
     }
     let manager = match requirement.ufm {
         0 => None,
@@ -260,11 +283,11 @@ fn host_count(requirement: &Requirement, facts: &HostFacts) -> Result<u32, Order
                 return Err(value("gpus", "this host has no GPUs".to_owned(), "give --hosts"));
             }
             if !gpus.is_multiple_of(each) {
-                let below = gpus / each * each;
+                let below = (gpus / each).saturating_mul(each);
                 return Err(value(
                     "gpus",
                     format!("{gpus} is no whole number of hosts with {each} GPUs"),
-                    &format!("give {} or {}", below.max(each), below + each),
+                    &format!("give {} or {}", below.max(each), below.saturating_add(each)),
                 ));
             }
             Some(gpus / each)
@@ -401,6 +424,10 @@ fn with_own_figures(found: &Arc<Part>, requirement: &Requirement) -> Result<Arc<
             own.push("rack_units");
         }
         if let Some(watts) = requirement.host_watts {
+            if watts > MOST_WATTS || watts == Watts(0) {
+                let why = format!("{} W is no power of a server", watts.0 / 1000);
+                return Err(value("host-watts", why, "give 1 to 1000000"));
+            }
             if facts.power.maximum.is_some() && !entered("power") {
                 return Err(known("host-watts", &found.opn));
             }
@@ -408,6 +435,10 @@ fn with_own_figures(found: &Arc<Part>, requirement: &Requirement) -> Result<Arc<
             own.push("power");
         }
         if let Some(grams) = requirement.host_grams {
+            if grams > MOST_WEIGHT || grams == Grams(0) {
+                let why = format!("{} kg is no weight of a server", grams.0 / 1000);
+                return Err(value("host-kg", why, "give 1 to 100000"));
+            }
             if facts.size.weight.is_some() && !entered("weight") {
                 return Err(known("host-kg", &found.opn));
             }

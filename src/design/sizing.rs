@@ -384,14 +384,15 @@ fn check_now(
         return Ok(());
     }
     let carried = u64::from(up_now) * ratio_down / ratio_up / u64::from(rails_per_leaf);
+    let needed = (u64::from(down_now) * ratio_up).div_ceil(ratio_down);
+    let enough = needed.div_ceil(u64::from((up_now / spines.max(1)).max(1))).min(u64::from(final_spines));
     Err(refused(
-        format!("{spines} spines now"),
+        if spines == 1 { "1 spine now".to_owned() } else { format!("{spines} spines now") },
         format!(
-            "they give each leaf {up_now} uplinks, but {down_now} host ports at {} need {}",
-            order.ratio,
-            (u64::from(down_now) * ratio_up).div_ceil(ratio_down)
+            "they give each leaf {up_now} uplinks, but {down_now} host ports at {} need {needed}",
+            order.ratio
         ),
-        format!("{carried} hosts per unit now, {final_spines} spines, or a higher ratio"),
+        format!("hosts per unit now: {carried}; or {enough} spines, or a higher ratio"),
     ))
 }
 

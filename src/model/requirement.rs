@@ -101,8 +101,7 @@ fn is_zero(number: &u32) -> bool {
 }
 
 /// The language of a document.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
     #[default]
@@ -321,7 +320,7 @@ macro_rules! as_word {
         )*
     };
 }
-as_word!(Ratio, PartCount, PartCounts, Kilowatts, Media, Tiers);
+as_word!(Ratio, PartCount, PartCounts, Kilowatts, Media, Tiers, Language);
 
 /// A string, or a number or truth value as the string that writes it.
 fn word<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -329,7 +328,7 @@ fn word<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     impl de::Visitor<'_> for Word {
         type Value = String;
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a word or a number")
+            f.write_str("a word in quotation marks or a number")
         }
         fn visit_str<E: de::Error>(self, word: &str) -> Result<String, E> {
             Ok(word.to_owned())

@@ -12,6 +12,7 @@ use crate::model::overrides::CableChoice;
 use crate::model::part::Part;
 use crate::model::requirement::Requirement;
 use crate::model::table::Table;
+use crate::model::units::Millimeters;
 use crate::model::waiver::Waiver;
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
@@ -23,6 +24,9 @@ use std::sync::Arc;
 
 /// The version of layout files that this program writes.
 pub const VERSION: u32 = 1;
+
+/// Farthest from the origin that anything stands: ten kilometers.
+const FARTHEST: Millimeters = Millimeters(10_000_000);
 
 /// Largest file that is read: far above a layout of 200,000 links.
 const LARGEST: u64 = 1 << 30;
@@ -200,7 +204,7 @@ fn version(text: &str, path: &Path) -> Result<u32, StoreError> {
     let rest = rest.strip_prefix("spineleaf").ok_or_else(not_a_layout)?.trim_start();
     let rest = rest.strip_prefix(':').ok_or_else(not_a_layout)?.trim_start();
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    digits.parse().map_err(|_| not_a_layout())
+    digits.parse().ok().filter(|version| *version > 0).ok_or_else(not_a_layout)
 }
 
 fn spanned(text: &str, path: &Path, what: &'static str, error: &ron::error::SpannedError) -> StoreError {
@@ -277,6 +281,9 @@ impl Reader<'_> {
             Some(mount) if document.racks.get(mount.rack).is_none() => {
                 Err(self.wrong(list, index, format!("there is no rack {}", mount.rack.0)))
             }
+            Some(mount) if mount.unit == 0 => {
+                Err(self.wrong(list, index, "rack units count from 1".to_owned()))
+            }
             _ => Ok(()),
         };
         for (index, host) in document.hosts.rows().enumerate() {
@@ -290,7 +297,24 @@ impl Reader<'_> {
             fabric("switches", index, switch.fabric)?;
             rack("switches", index, switch.mount)?;
         }
+        let on_floor = |list, index, numbers: &[Millimeters]| match numbers
+            .iter()
+            .find(|number| number.abs() > FARTHEST)
+        {
+            Some(far) => Err(self.wrong(list, index, format!("{} mm is outside any room", far.0))),
+            None => Ok(()),
+        };
+        for (index, tray) in document.trays.rows().enumerate() {
+            on_floor("trays", index, &[tray.from.x, tray.from.y, tray.to.x, tray.to.y, tray.height])?;
+        }
+        for (index, waiver) in document.waivers.rows().enumerate() {
+            if waiver.by.trim().is_empty() || waiver.reason.trim().is_empty() {
+                let why = "a waiver needs the name of who accepts and a reason".to_owned();
+                return Err(self.wrong("waivers", index, why));
+            }
+        }
         for (index, row) in document.racks.rows().enumerate() {
+            on_floor("racks", index, &[row.at.x, row.at.y])?;
             part("racks", index, row.part)?;
             if document.rows.get(row.row).is_none() {
                 return Err(self.wrong("racks", index, format!("there is no row {}", row.row.0)));

@@ -17,9 +17,9 @@ messages! {
         PairsDiffer { spine: String, fewest: u32, most: u32 }
             "leaves have {fewest} to {most} links to {spine}: non-blocking is not proven"
             "各 Leaf 到 {spine} 的链路数从 {fewest} 到 {most} 不等，无法证明无阻塞";
-        RatioWorse { leaf: String, down: u32, up: u32, promised: Ratio }
-            "{leaf}: {down} host links over {up} uplinks is worse than the promised {promised}"
-            "{leaf}：{down} 条主机链路对 {up} 条上联，劣于承诺的收敛比 {promised}";
+        RatioWorse { leaf: String, down: Gbps, up: Gbps, promised: Ratio }
+            "{leaf}: {down} to hosts over {up} to other switches is worse than the promised {promised}"
+            "{leaf}：主机侧 {down} 对上联 {up}，劣于承诺的收敛比 {promised}";
         NotJoined { leaf: String, spines: Vec<String> }
             "{leaf} has no link to {spines}"
             "{leaf} 没有到 {spines} 的链路";
@@ -96,8 +96,11 @@ messages! {
             "{devices} stands in no rack: {cables} cables have no length"
             "{devices} 未上架：{cables} 根线缆没有长度";
         UnknownPart { part: String }
-            "{part} is not in the catalog"
-            "部件库中没有 {part}";
+            "{part} is no such part of the catalog"
+            "部件库中没有该类部件 {part}";
+        ModesDiffer { parts: Vec<String>, cables: u32 }
+            "{parts} do not work together: fiber mode, connector or split differ ({cables} cables)"
+            "{parts} 无法配合：光纤模式、接头或分支不一致（{cables} 根）";
         Inferred { part: String }
             "{part}: number or figures inferred from its family, not read; to be confirmed before an order"
             "{part}：料号或参数按系列推定，未见原文；下单前请确认";
@@ -115,16 +118,16 @@ messages! {
     pub enum Advice {
         ConnectFreePort {} "move one link to a free port" "将其中一条链路移到空闲端口";
         AddLinks {} "give every leaf as many links to this spine" "使各 Leaf 到该 Spine 的链路数相同";
-        MoreUplinks { links: u32 } "add {links} uplinks or move hosts away" "增加 {links} 条上联或移走部分主机";
+        MoreUplinks { links: u32 } "uplinks to add: {links}; or move hosts away" "增加 {links} 条上联，或移走部分主机";
         JoinSpines {} "link the leaf to every spine" "将该 Leaf 连到每台 Spine";
         SwapRails {} "move the links to the leaf of the rail" "将链路改接到本轨道的 Leaf";
         LinkHost {} "link the ports, or remove the hosts" "连接端口或移除主机";
-        ManagedSpines { part: String, switches: u32 }
-            "make {switches} spines {part}, whose on-board subnet managers serve the fabric"
-            "将 {switches} 台 Spine 改为 {part}，启用其内置子网管理";
+        ManagedSwitches { part: String, switches: Vec<String> }
+            "make {switches} {part}, whose on-board subnet managers serve the fabric"
+            "将 {switches} 改为 {part}，启用其内置子网管理";
         ManagerHosts { hosts: u32 }
-            "or connect UFM hosts with a final size of {hosts} hosts"
-            "或接入 UFM 主机，终期规模改为 {hosts} 台";
+            "connect UFM hosts, with at most {hosts} hosts in all"
+            "接入 UFM 主机，主机总数不超过 {hosts} 台";
         ConnectManagers {} "connect UFM hosts to free leaf ports" "在空闲 Leaf 端口接入 UFM 主机";
         TurnOnManager { name: String } "turn the on-board subnet manager of {name} on" "启用 {name} 的内置子网管理";
         LinkManager {} "link the manager to two leaves" "将管理主机接入两台 Leaf";

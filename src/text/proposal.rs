@@ -174,6 +174,7 @@ messages! {
         Reach {} "run and ordered length within reach" "走线与订货长度不超过可用距离";
         Margin {} "a margin of 5 % on every length" "长度留有 5 % 余量";
         ActiveOptical {} "active optical cables only at rates they run at" "有源光缆支持所在链路的速率";
+        FiberKind {} "fiber and modules of one mode, connector and rate" "光纤与两端模块的模式、接头、速率一致";
         TwinUsed {} "both links of twin-port copper in use, to one far cage" "双口铜缆两条链路均在用且终点一致";
         Sold {} "cables and modules still sold" "线缆与光模块均在售";
         Cages {} "modules that suit the cages: connector and heat sink" "光模块与笼口匹配：接口与散热外形";
@@ -204,6 +205,7 @@ impl RuleTitle {
             "CAB-02" => Self::Reach {},
             "CAB-03" => Self::Margin {},
             "CAB-05" => Self::ActiveOptical {},
+            "CAB-08" => Self::FiberKind {},
             "CAB-14" => Self::TwinUsed {},
             "CAB-15" => Self::Sold {},
             "CAG-01" => Self::Cages {},

@@ -31,7 +31,7 @@ messages! {
             "{spines} spines: the smallest divisor of {up} uplinks at which {leaves} leaves × {per_pair} links fit {ports} spine ports, so every leaf-spine pair has {per_pair} links."
             "{spines} 台 Spine：在能整除 {up} 条上联的台数中，取满足 {leaves} 台 Leaf × 每对 {per_pair} 条 ≤ {ports} 口的最小值，因此每对 Leaf-Spine 均为 {per_pair} 条链路。";
         PortFloor { floor: u32, up: u32 }
-            "{floor} spines would have ports enough, but {up} uplinks do not divide by {floor} evenly, or another number between does not."
+            "By ports alone {floor} spines would do, but {up} uplinks spread evenly over no number below the one chosen."
             "仅按端口数 {floor} 台 Spine 即可，但 {up} 条上联无法在其上均分，故取下一个可整除的台数。";
         MoreSpines { spines: u32, needed: u32, per_pair: u32 }
             "{spines} spines as ordered where {needed} would do; every pair has {per_pair} links."

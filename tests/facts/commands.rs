@@ -281,6 +281,48 @@ fn bad_input_is_a_sentence_and_exit_code_2() {
     assert!(!Path::new("p.doc").exists());
 }
 
+#[test]
+fn an_output_never_replaces_what_it_is_made_from() {
+    let folder = Folder::new();
+    std::fs::write(folder.path("r.ron"), "(hosts: 32, host_model: \"DGX H100\")").unwrap();
+    refused(&folder, &["design", "r.ron", "-o", "r.ron"], &["the file that is read"]);
+    done(&folder, &["design", "r.ron", "-o", "l.pdf"]);
+    refused(&folder, &["export", "l.pdf", "proposal", "-o", "./l.pdf"], &["the file that is read"]);
+}
+
+#[test]
+fn absurd_numbers_are_refused_and_never_panic() {
+    let folder = Folder::new();
+    let dgx = ["--host-model", "DGX H100", "-o", "x.ron"];
+    for (option, number, words) in [
+        ("--ufm", "2147483648", "beyond"),
+        ("--gpus", "4294967295", "no whole number"),
+        ("--final-hosts", "4294967295", "beyond"),
+        ("--hosts", "4294967295", "beyond"),
+        ("--rails-per-leaf", "65535", "does not divide"),
+        ("--hosts-per-rack", "4294967295", "fit"),
+        ("--rack-kw", "1e308", "kilowatts"),
+        ("--ratio", "65535:1", "ratio"),
+    ] {
+        let hosts: &[&str] =
+            if option.contains("gpus") || option == "--hosts" { &[] } else { &["--hosts", "8"] };
+        let arguments = [&["design", option, number], hosts, &dgx].concat();
+        refused(&folder, &arguments, &[words]);
+    }
+    let hgx =
+        ["design", "--hosts", "8", "--host-model", "HGX 8-GPU", "--hca", "MCX75310AAS-NEAT=8", "-o", "x.ron"];
+    refused(&folder, &[&hgx[..], &["--host-watts", "4294967295"]].concat(), &["no power of a server"]);
+    refused(&folder, &[&hgx[..], &["--host-kg", "0"]].concat(), &["no weight of a server"]);
+    let layout = university(&folder);
+    let text = std::fs::read_to_string(folder.path(layout)).unwrap();
+    std::fs::write(folder.path("far.ron"), text.replacen("x: 300,", "x: 999999999999999999,", 1)).unwrap();
+    refused(
+        &folder,
+        &["export", "far.ron", "diagram", "-o", "f.svg", "--view", "floor"],
+        &["outside any room"],
+    );
+}
+
 /// A file that is there stays as it was when its successor cannot be made.
 #[test]
 fn a_failed_design_leaves_the_old_layout() {

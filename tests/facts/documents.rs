@@ -164,7 +164,7 @@ fn a_requirement_file_is_no_layout_and_the_other_way_round() {
     let path = folder.path().join("r.ron");
     std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: on)").unwrap();
     assert!(store::read_requirement(&path).is_err());
-    std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: true, tiers: 2, lang: zh, host_kg: 100)")
+    std::fs::write(&path, "(hosts: 32, host_model: \"DGX H100\", ratio: \"1:1\", rails: true, tiers: 2, lang: \"zh\", host_kg: 100)")
         .unwrap();
     assert_eq!(store::read_requirement(&path).unwrap().hosts, Some(32));
     std::fs::write(&path, "(hosts: 32,\n host_modell: \"DGX H100\")").unwrap();

@@ -377,6 +377,61 @@ fn cab_05_an_active_optical_cable_at_a_rate_that_has_none() {
 }
 
 #[test]
+fn cab_08_fiber_and_modules_that_differ() {
+    let mut document = base();
+    silent(&document, "CAB-08");
+    let links = between(&document, "gpu001", "leaf-r1");
+    let choice = |second: &str, fiber: &str| CableChoice::Optical {
+        first: "MMA4Z00-NS-FLT".into(),
+        second: second.into(),
+        fiber: fiber.into(),
+    };
+    for (second, fiber) in
+        [("MMA4Z00-NS", "MFP7E30-N010"), ("MMS4X00-NS", "MFP7E10-N010"), ("MMA4Z00-NS", "MFP7E20-N010")]
+    {
+        choose(&mut document, links.clone(), choice(second, fiber));
+        let finding = fires(&document, "CAB-08", Severity::Error, &[]);
+        mended(&document, &finding);
+    }
+    choose(&mut document, links, choice("MMA4Z00-NS", "MFP7E10-N010"));
+    silent(&document, "CAB-08");
+}
+
+/// A switch without a manager of its own does not manage because a file says so.
+#[test]
+fn sm_01_an_unmanaged_switch_does_not_count() {
+    let mut document = designed(&securities()).0;
+    let all = document.switches.ids().collect();
+    document.apply(&Edit::SetSubnetManager { switches: all, on: true }).unwrap();
+    fires(&document, "SM-01", Severity::Error, &["fabric:compute"]);
+}
+
+/// Ratios are of bandwidth: uplinks at half the rate of the hosts are 2:1.
+#[test]
+fn fab_04_counts_rates_and_not_ports() {
+    use std::sync::Arc;
+    let mut document = base();
+    let slow = Catalog::built_in().get("MQM9790-NS2F").map(|part| {
+        let mut part = spineleaf::model::part::Part::clone(part);
+        part.opn = "SLOW".into();
+        if let spineleaf::model::part::Facts::Switch(facts) = &mut part.facts {
+            facts.rate = spineleaf::model::units::Gbps(200);
+        }
+        Arc::new(part)
+    });
+    let spines =
+        document.switches.iter().filter(|(_, s)| s.name.starts_with("spine")).map(|(id, _)| id).collect();
+    document.apply(&Edit::SetSwitchPart { switches: spines, part: slow.unwrap() }).unwrap();
+    let derived = derived(&document);
+    let fabric = &derived.metrics.fabrics[0];
+    assert_eq!(fabric.oversubscription.unwrap().to_string(), "2:1");
+    assert_eq!(fabric.bisection.0, 25_600);
+    assert_eq!(of(&document, "FAB-04").len(), 8);
+    let mixed = Requirement { spine: "MQM8700-HS2F=8".parse().unwrap(), ..university() };
+    assert!(refusal(&mixed).contains("slower than the leaf"));
+}
+
+#[test]
 fn cab_14_a_twin_cable_with_one_link_in_use() {
     let mut document = base();
     silent(&document, "CAB-14");

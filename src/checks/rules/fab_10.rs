@@ -7,7 +7,7 @@ use crate::model::ids::HostId;
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
 use petgraph::unionfind::UnionFind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The rule.
 pub const RULE: Rule = Rule { code: "FAB-10", check };
@@ -17,7 +17,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     if document.hosts.is_empty() {
         return RuleState::NothingToJudge;
     }
-    let mut linked: BTreeMap<HostId, u32> = BTreeMap::new();
+    let mut linked: BTreeMap<HostId, BTreeSet<u16>> = BTreeMap::new();
     let hosts = document.hosts.ids().last().map_or(0, |id| id.0 as usize + 1);
     let switches = document.switches.ids().last().map_or(0, |id| id.0 as usize + 1);
     let number = |device: DeviceId| match device {
@@ -28,9 +28,9 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     for link in document.links.rows() {
         let [a, b] = link.ends.map(|end| end.device);
         parts.union(number(a), number(b));
-        for device in [a, b] {
-            if let DeviceId::Host(host) = device {
-                *linked.entry(host).or_insert(0) += 1;
+        for end in link.ends {
+            if let DeviceId::Host(host) = end.device {
+                linked.entry(host).or_default().insert(end.port);
             }
         }
     }
@@ -63,7 +63,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         .iter()
         .filter_map(|id| {
             let ports = u32::from(document.port_shape(DeviceId::Host(*id))?.ports);
-            let used = linked.get(id).copied().unwrap_or(0);
+            let used = linked.get(id).map_or(0, |ports| ports.len() as u32);
             (used < ports).then(|| (*id, ports - used))
         })
         .collect();

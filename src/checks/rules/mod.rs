@@ -6,6 +6,7 @@ pub mod cab_01;
 pub mod cab_02;
 pub mod cab_03;
 pub mod cab_05;
+pub mod cab_08;
 pub mod cab_14;
 pub mod cab_15;
 pub mod cag_01;
@@ -48,6 +49,7 @@ pub const RULES: &[Rule] = &[
     cab_02::RULE,
     cab_03::RULE,
     cab_05::RULE,
+    cab_08::RULE,
     cab_14::RULE,
     cab_15::RULE,
     cag_01::RULE,

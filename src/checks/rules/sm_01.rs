@@ -2,6 +2,7 @@
 
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
+use crate::design::metrics::on_board_manager;
 use crate::design::order::switch_facts;
 use crate::design::sizing::hosts_beside_managers;
 use crate::model::edit::Edit;
@@ -33,7 +34,10 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
             }
             DeviceId::Switch(_) => false,
         });
-        let on_board = document.switches.rows().any(|switch| switch.fabric == fabric.id && switch.manager);
+        let on_board = document
+            .switches
+            .rows()
+            .any(|switch| switch.fabric == fabric.id && on_board_manager(document, switch));
         if connected || on_board {
             continue;
         }
@@ -68,22 +72,45 @@ fn way_out(checked: &Checked<'_>, fabric: FabricId) -> Option<Fix> {
     let top = mine().map(|(_, switch)| switch.tier).max().unwrap_or(Tier::Leaf);
     let switches: Vec<SwitchId> =
         mine().filter(|(_, switch)| switch.tier == top).map(|(id, _)| id).take(WANTED).collect();
-    let first = document.switches.get(*switches.first()?)?;
-    let part = managed_twin(checked, document.part(first.part)?)?;
-    let advice = Advice::ManagedSpines { part: part.opn.clone(), switches: switches.len() as u32 };
+    let mut advice = Vec::new();
+    let edit = make_managed(checked, &switches).map(|(named, edit)| {
+        advice.push(named);
+        edit
+    });
+    advice.extend(beside_managers(checked));
+    (!advice.is_empty()).then_some(Fix { advice, edit })
+}
+
+/// Puts the managed twin in the place of switches and turns its manager on.
+pub(super) fn make_managed(checked: &Checked<'_>, switches: &[SwitchId]) -> Option<(Advice, Edit)> {
+    let document = checked.document;
+    let rows: Vec<_> = switches.iter().filter_map(|id| document.switches.get(*id)).collect();
+    let part = managed_twin(checked, document.part(rows.first()?.part)?)?;
+    let names = rows.iter().map(|switch| switch.name.clone()).collect();
+    let advice = Advice::ManagedSwitches { part: part.opn.clone(), switches: names };
     let edits = vec![
-        Edit::SetSwitchPart { switches: switches.clone(), part },
-        Edit::SetSubnetManager { switches, on: true },
+        Edit::SetSwitchPart { switches: switches.to_vec(), part },
+        Edit::SetSubnetManager { switches: switches.to_vec(), on: true },
     ];
-    let mut fix = Fix { advice: vec![advice], edit: Some(Edit::Several(edits)) };
-    fix.advice.extend(beside_managers(checked));
-    Some(fix)
+    Some((advice, Edit::Several(edits)))
 }
 
 /// Managers that are hosts: as many as are wanted find free ports, or with fewer servers they do.
-fn beside_managers(checked: &Checked<'_>) -> Option<Advice> {
-    let (order, plan) = crate::design::generate::plan(&checked.document.requirement, checked.catalog).ok()?;
+/// Named only where the order was found to work so, with as many switches.
+pub(super) fn beside_managers(checked: &Checked<'_>) -> Option<Advice> {
+    let mut wanted = checked.document.requirement.clone();
+    let (order, plan) = crate::design::generate::plan(&wanted, checked.catalog).ok()?;
     let hosts = hosts_beside_managers(&order, &plan, WANTED as u32)?;
+    wanted.ufm = WANTED as u32;
+    if wanted.final_hosts.is_some() {
+        wanted.final_hosts = Some(hosts);
+    } else {
+        (wanted.hosts, wanted.gpus) = (Some(hosts), None);
+    }
+    let (_, with_managers) = crate::design::generate::plan(&wanted, checked.catalog).ok()?;
+    if (with_managers.leaves, with_managers.spines) != (plan.leaves, plan.spines) {
+        return None;
+    }
     Some(if hosts == order.final_hosts { Advice::ConnectManagers {} } else { Advice::ManagerHosts { hosts } })
 }
 

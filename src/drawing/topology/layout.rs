@@ -264,7 +264,7 @@ impl Layout {
         let inside = (cell * 0.95).min(WIDEST_LEAF) - 2.4;
         let most = net.groups.iter().map(|group| group.hosts.len()).max().unwrap_or(0);
         let by_rack =
-            |group: &Group| group.managers || (group.racks.len() <= 1 && group.hosts.len() <= MOST_SHOWN);
+            |group: &Group| (group.managers || group.racks.len() <= 1) && group.hosts.len() <= MOST_SHOWN;
         let fits =
             |group: &Group| group.hosts.iter().all(|host| host_width(net, DeviceId::Host(*host)) <= inside);
         self.hosts_shown = net.detailed && net.groups.iter().all(|group| by_rack(group) && fits(group));

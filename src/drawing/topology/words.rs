@@ -38,8 +38,8 @@ pub(super) fn host_tier(net: &Net, language: Language) -> (String, Vec<String>) 
         kinds.entry(opn).or_insert(id);
     }
     for (opn, host) in kinds {
-        let ports = net.document.port_shape(DeviceId::Host(host)).map_or(0, |shape| shape.ports);
-        lines.push(if ports > 1 { format!("{ports} × {opn}") } else { opn.to_owned() });
+        let count = crate::design::bill::adapters_of(net.document, host);
+        lines.push(if count > 1 { format!("{count} × {opn}") } else { opn.to_owned() });
     }
     let gpus = net.groups.iter().map(|group| net.gpus(group)).sum();
     if gpus > 0 {
