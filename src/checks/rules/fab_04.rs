@@ -26,7 +26,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
         let needed = (down.0 * u64::from(promised.up)).div_ceil(u64::from(promised.down).max(1));
         let links = u64::from(count.up + count.level);
-        let each = if links > 0 { up.0 / links } else { down.0 / u64::from(count.hosts).max(1) };
+        let each = up.0.checked_div(links).unwrap_or(down.0 / u64::from(count.hosts).max(1));
         let links = (needed - up.0).div_ceil(each.max(1)) as u32;
         let problem = Problem::RatioWorse { leaf: leaf.name.clone(), down, up, promised };
         let finding = Finding::new(RULE.code, Severity::Error, vec![Item::Switch(id)], problem)
