@@ -251,7 +251,8 @@ fn build(order: &Order, rack: &RackFacts, part: PartId, rows: &[Vec<Place>], int
     if let ([(_, first), ..], [.., (_, last)]) = (&lines[..], &lines[..])
         && lines.len() > 1
     {
-        let middle = Millimeters((left.0 + right.0) / 2);
+        // Between two racks, not over the middle of one.
+        let middle = Millimeters((left.0 + right.0) / 2 / rack.width.0.max(1) * rack.width.0);
         for (number, x) in [left, middle, right].into_iter().enumerate() {
             into.trays.push(Tray {
                 name: format!("cross-{}", number + 1),

@@ -267,6 +267,10 @@ fn tree(order: &Order, hcas: u32, radix: u32) -> Result<Plan, SizingError> {
         Reason::SharedRails { rails: rails_per_leaf, leaves: leaves_per_unit, hosts: hosts_per_unit }
     });
     reasons.push(Reason::WholeUnits { hosts: order.final_hosts, units: unit_count, leaves });
+    let places = unit_count * hosts_per_unit - order.final_hosts;
+    if places > 0 {
+        reasons.push(Reason::PlacesKept { places });
+    }
 
     let (spines, final_spines) = spine_count(order, leaves, up, spine_ports, needed)?;
     let links_per_pair = up / final_spines;

@@ -14,6 +14,7 @@ use super::summary::{follows, headline, order_and_plan, reasons, summary};
 use super::table::Table;
 use super::{bill, cable_schedule, findings, requirement};
 use crate::catalog::fit::Medium;
+use crate::checks::finding::RuleState;
 use crate::checks::run::Tally;
 use crate::derived::Derived;
 use crate::design::cabling::preference;
@@ -145,7 +146,8 @@ impl Writer<'_> {
         }
         self.section(pages, Label::FindingsTally);
         let Tally { errors, warnings, infos, waived } = Tally::of(&self.derived.findings);
-        let rules = self.derived.rules.len() as u32;
+        let judged = self.derived.rules.iter().filter(|(_, state)| *state == RuleState::Judged);
+        let rules = judged.count() as u32;
         let count = |label: Label, number: u32| format!("{} {number}", label.text(self.language));
         let or_muted =
             |number: u32, ink, ground| if number > 0 { (ink, ground) } else { (Ink::Muted, Ink::Band) };

@@ -25,8 +25,11 @@ messages! {
             "Without rails a host has all its ports on one leaf, which takes {hosts} hosts."
             "不做轨道优化：一台主机的全部端口接同一台 Leaf，每台 Leaf 可接 {hosts} 台主机。";
         WholeUnits { hosts: u32, units: u32, leaves: u32 }
-            "Whole units for {hosts} hosts: {units}, with {leaves} leaves; places of hosts that are missing stay empty."
-            "{hosts} 台主机需 {units} 个完整单元，共 {leaves} 台 Leaf；未装主机的位置预留。";
+            "Whole units for {hosts} hosts: {units}, with {leaves} leaves."
+            "{hosts} 台主机需 {units} 个完整单元，共 {leaves} 台 Leaf。";
+        PlacesKept { places: u32 }
+            "Places of the last unit that stay empty: {places}; its switches and uplinks are those of a full one."
+            "末单元预留 {places} 台主机的位置，其交换机与上联按满配设计。";
         Spines { spines: u32, up: u32, per_pair: u32, leaves: u32, ports: u32 }
             "{spines} spines: the smallest divisor of {up} uplinks at which {leaves} leaves × {per_pair} links fit {ports} spine ports, so every leaf-spine pair has {per_pair} links."
             "{spines} 台 Spine：在能整除 {up} 条上联的台数中，取满足 {leaves} 台 Leaf × 每对 {per_pair} 条 ≤ {ports} 口的最小值，因此每对 Leaf-Spine 均为 {per_pair} 条链路。";

@@ -40,7 +40,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     for ((rail, expected), items) in wrong {
         let name = document.switches.get(expected).map_or_else(String::new, |switch| switch.name.clone());
         let hosts = items.iter().filter(|item| matches!(item, Item::Host(_))).count() as u32;
-        let problem = Problem::WrongRail { rail: u32::from(rail), expected: vec![name], hosts };
+        let problem = Problem::WrongRail { rail: u32::from(rail) + 1, expected: vec![name], hosts };
         findings.push(
             Finding::new(RULE.code, Severity::Error, items, problem).fix(Fix::advice(Advice::SwapRails {})),
         );
