@@ -7,7 +7,7 @@ use crate::model::ids::WaiverId;
 use crate::model::requirement::{Language, Ratio};
 use crate::model::units::{Millimeters, Watts};
 use crate::model::waiver::Item;
-use crate::text::findings::{Advice, Problem};
+use crate::text::findings::{Advice, Problem, ways_out};
 use crate::text::{Label, numbers};
 
 /// How bad a finding is; the worst first.
@@ -94,11 +94,7 @@ impl Fix {
     /// All advice as one text.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
-        let sep = match language {
-            Language::En => ", or ",
-            Language::Zh => "，或",
-        };
-        self.advice.iter().map(|advice| advice.text(language)).collect::<Vec<_>>().join(sep)
+        ways_out(&self.advice, language)
     }
 }
 

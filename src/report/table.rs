@@ -10,7 +10,7 @@ use crate::drawing::ink::Ink;
 use crate::model::part::Part;
 use crate::model::requirement::{Language, Ratio};
 use crate::model::units::{Gbps, Millimeters, Watts};
-use crate::text::findings::{Advice, Problem};
+use crate::text::findings::{Advice, Problem, ways_out};
 use crate::text::proposal::{RuleTitle, Sentence};
 use crate::text::{Label, numbers};
 use std::sync::Arc;
@@ -195,7 +195,7 @@ impl Cell {
             Self::Description(part) => description(part, language),
             Self::Severity(severity) => severity.label().text(language).to_owned(),
             Self::Problem(problem) => problem.text(language),
-            Self::Advice(advice) => joined(advice.iter().map(|advice| advice.text(language)), language),
+            Self::Advice(advice) => ways_out(advice, language),
             Self::Rule(rule) => rule.text(language),
             Self::Sentence(sentence) => sentence.text(language),
         }

@@ -2,7 +2,7 @@
 
 use super::Label;
 use super::message::messages;
-use crate::model::requirement::Ratio;
+use crate::model::requirement::{Language, Ratio};
 use crate::model::units::{Gbps, Millimeters, Watts};
 
 messages! {
@@ -145,4 +145,14 @@ messages! {
         NamePart {} "name a part of the catalog" "改用部件库中的部件";
         ResolveCables {} "resolve the cables without a part first" "先解决没有料号的线缆";
     }
+}
+
+/// Ways out as one text: any of them will do.
+#[must_use]
+pub fn ways_out(advice: &[Advice], language: Language) -> String {
+    let or = match language {
+        Language::En => ", or ",
+        Language::Zh => "，或",
+    };
+    advice.iter().map(|advice| advice.text(language)).collect::<Vec<_>>().join(or)
 }
