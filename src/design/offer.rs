@@ -156,18 +156,15 @@ impl Options {
     fn offer(&self, medium: Medium, run: Millimeters, sold_only: bool) -> Option<Offer> {
         let taken = |sold: bool| sold || !sold_only;
         if let Some((_, cables)) = self.fixed.iter().find(|(known, _)| *known == medium) {
-            let cables: Vec<_> = cables.iter().filter(|cable| taken(orderable(&cable.part))).collect();
-            let cable = smallest(&cables, |cable| cable.length, run)?;
-            return Some(Offer::Fixed { medium, cable: (*cable).clone() });
+            let cables = cables.iter().filter(|cable| taken(orderable(&cable.part)));
+            let cable = smallest(cables, |cable| cable.length, run)?.clone();
+            return Some(Offer::Fixed { medium, cable });
         }
         self.optical.iter().filter(|kit| kit.medium == medium).find_map(|kit| {
             let farthest = kit.reach(|module| taken(orderable(&module.part)))?;
-            let fibers: Vec<_> = kit
-                .fibers
-                .iter()
-                .filter(|fiber| taken(orderable(&fiber.part)) && fiber.length <= farthest)
-                .collect();
-            let fiber = (*smallest(&fibers, |fiber| fiber.length, run)?).clone();
+            let fibers =
+                kit.fibers.iter().filter(|fiber| taken(orderable(&fiber.part)) && fiber.length <= farthest);
+            let fiber = smallest(fibers, |fiber| fiber.length, run)?.clone();
             let needed = run.max(fiber.length);
             let modules: Vec<(PortShape, Module)> = kit
                 .modules
@@ -196,9 +193,20 @@ impl OpticalKit {
 }
 
 /// The smallest length of which `run` is at most 95 %, else the smallest not shorter than `run`.
-fn smallest<T>(sold: &[T], length: impl Fn(&T) -> Millimeters, run: Millimeters) -> Option<&T> {
-    let roomy = |item: &&T| run.0 * 100 <= length(item).0 * FILL_PERCENT;
-    sold.iter().find(roomy).or_else(|| sold.iter().find(|item| run <= length(item)))
+/// `sold` is in order of length.
+fn smallest<'a, T>(
+    sold: impl Iterator<Item = &'a T>,
+    length: impl Fn(&T) -> Millimeters,
+    run: Millimeters,
+) -> Option<&'a T> {
+    let mut tight = None;
+    for item in sold.filter(|item| run <= length(item)) {
+        if run.0 * 100 <= length(item).0 * FILL_PERCENT {
+            return Some(item);
+        }
+        tight = tight.or(Some(item));
+    }
+    tight
 }
 
 #[cfg(test)]
@@ -208,7 +216,7 @@ mod tests {
     #[track_caller]
     fn check(run: i64, expected: Option<i64>) {
         let sold = [500, 1000, 1500, 2000].map(Millimeters);
-        assert_eq!(smallest(&sold, |l| *l, Millimeters(run)), expected.map(Millimeters).as_ref());
+        assert_eq!(smallest(sold.iter(), |l| *l, Millimeters(run)), expected.map(Millimeters).as_ref());
     }
 
     #[test]

@@ -6,14 +6,13 @@
 
 use super::order::rack_facts;
 use super::placement::device_units;
-use super::tray_graph::{Distances, TrayGraph};
+use super::tray_graph::{ByRack, Distances, TrayGraph};
 use crate::model::document::Document;
 use crate::model::fabric::DeviceId;
 use crate::model::floor::Rack;
 use crate::model::ids::RackId;
 use crate::model::part::RackFacts;
 use crate::model::units::Millimeters;
-use std::collections::BTreeMap;
 
 /// Lateral piece inside a rack at each end.
 pub const LATERAL: Millimeters = Millimeters(300);
@@ -83,8 +82,8 @@ impl Run {
 pub struct Routes {
     /// The trays.
     pub trays: TrayGraph,
-    racks: BTreeMap<RackId, Place>,
-    searched: BTreeMap<RackId, Distances>,
+    racks: ByRack<Place>,
+    searched: ByRack<Distances>,
     hosts: Vec<Option<Position>>,
     switches: Vec<Option<Position>>,
 }
@@ -110,16 +109,14 @@ impl Routes {
     #[must_use]
     pub fn new(document: &Document) -> Self {
         let trays = TrayGraph::new(document);
-        let racks: BTreeMap<RackId, Place> = document
-            .racks
-            .iter()
-            .filter_map(|(id, rack)| {
-                let facts = rack_facts(document.part(rack.part)?)?.clone();
-                Some((id, Place { rack: rack.clone(), facts }))
-            })
-            .collect();
-        let mut routes =
-            Self { trays, racks, searched: BTreeMap::new(), hosts: Vec::new(), switches: Vec::new() };
+        let mut racks = ByRack::default();
+        for (id, rack) in document.racks.iter() {
+            if let Some(facts) = document.part(rack.part).and_then(rack_facts) {
+                racks.insert(id, Place { rack: rack.clone(), facts: facts.clone() });
+            }
+        }
+        let searched = ByRack::default();
+        let mut routes = Self { trays, racks, searched, hosts: Vec::new(), switches: Vec::new() };
         for device in document.devices() {
             let position = routes.locate(document, device);
             let (table, number) = match device {
@@ -134,7 +131,7 @@ impl Routes {
         let with_switches: Vec<RackId> =
             routes.switches.iter().flatten().map(|position| position.rack).collect();
         for rack in with_switches {
-            if !routes.searched.contains_key(&rack)
+            if routes.searched.get(rack).is_none()
                 && let Some(distances) = routes.trays.distances(rack)
             {
                 routes.searched.insert(rack, distances);
@@ -160,7 +157,7 @@ impl Routes {
         if from.rack == to.rack {
             return Some(Run::beside(Way::InRack, difference, Millimeters(0)));
         }
-        let (first, second) = (self.racks.get(&from.rack)?, self.racks.get(&to.rack)?);
+        let (first, second) = (self.racks.get(from.rack)?, self.racks.get(to.rack)?);
         if let Some(apart) = beside(first, second) {
             return Some(Run::beside(Way::Beside, difference, apart));
         }
@@ -173,7 +170,7 @@ impl Routes {
     /// Length along the trays between two racks, one of which holds a switch.
     #[must_use]
     pub fn route_length(&self, a: RackId, b: RackId) -> Option<Millimeters> {
-        match (self.searched.get(&a), self.searched.get(&b)) {
+        match (self.searched.get(a), self.searched.get(b)) {
             (Some(distances), _) => self.trays.length(distances, b),
             (None, Some(distances)) => self.trays.length(distances, a),
             (None, None) => self.trays.length(&self.trays.distances(a)?, b),
@@ -182,7 +179,7 @@ impl Routes {
 
     fn locate(&self, document: &Document, device: DeviceId) -> Option<Position> {
         let mount = document.mount(device)?;
-        let facts = &self.racks.get(&mount.rack)?.facts;
+        let facts = &self.racks.get(mount.rack)?.facts;
         let units = i64::from(document.device_part(device).and_then(device_units).unwrap_or(1));
         let halves = 2 * (i64::from(mount.unit) - 1) + units;
         let height = facts.first_unit + Millimeters((halves * RACK_UNIT + 100) / 200);

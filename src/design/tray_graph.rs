@@ -18,7 +18,34 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub struct TrayGraph {
     graph: UnGraph<FloorPoint, i64>,
-    drops: BTreeMap<RackId, Drop>,
+    drops: ByRack<Drop>,
+}
+
+/// Something per rack, found by its number: a cable asks several times.
+#[derive(Clone, Debug)]
+pub struct ByRack<T>(Vec<Option<T>>);
+
+impl<T> Default for ByRack<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> ByRack<T> {
+    /// Puts it there.
+    pub fn insert(&mut self, rack: RackId, item: T) {
+        let number = rack.0 as usize;
+        self.0.resize_with(self.0.len().max(number + 1), || None);
+        if let Some(place) = self.0.get_mut(number) {
+            *place = Some(item);
+        }
+    }
+
+    /// What is there for a rack.
+    #[must_use]
+    pub fn get(&self, rack: RackId) -> Option<&T> {
+        self.0.get(rack.0 as usize)?.as_ref()
+    }
 }
 
 /// Where a rack's cables reach a tray.
@@ -98,13 +125,13 @@ impl TrayGraph {
     /// Height of the tray that a rack's cables reach; `None` where no tray passes over it.
     #[must_use]
     pub fn height_over(&self, rack: RackId) -> Option<Millimeters> {
-        self.drops.get(&rack).map(|drop| drop.height)
+        self.drops.get(rack).map(|drop| drop.height)
     }
 
     /// Searches from one rack.
     #[must_use]
     pub fn distances(&self, from: RackId) -> Option<Distances> {
-        let start = self.drops.get(&from)?.node;
+        let start = self.drops.get(from)?.node;
         let found = dijkstra(&self.graph, start, None, |edge| *edge.weight());
         let mut costs = vec![None; self.graph.node_count()];
         for (node, cost) in found {
@@ -118,7 +145,7 @@ impl TrayGraph {
     /// Length along the trays to another rack; `None` where they are not joined.
     #[must_use]
     pub fn length(&self, distances: &Distances, to: RackId) -> Option<Millimeters> {
-        let node = self.drops.get(&to)?.node;
+        let node = self.drops.get(to)?.node;
         distances.costs.get(node.index()).copied().flatten().map(Millimeters)
     }
 
@@ -126,8 +153,8 @@ impl TrayGraph {
     #[must_use]
     pub fn route(&self, distances: &Distances, to: RackId) -> Option<Vec<FloorPoint>> {
         let cost = |node: NodeIndex| distances.costs.get(node.index()).copied().flatten();
-        let start = self.drops.get(&distances.from)?.node;
-        let mut node = self.drops.get(&to)?.node;
+        let start = self.drops.get(distances.from)?.node;
+        let mut node = self.drops.get(to)?.node;
         let mut points = vec![*self.graph.node_weight(node)?];
         while node != start {
             let here = cost(node)?;

@@ -25,6 +25,9 @@ use std::sync::Arc;
 /// The version of layout files that this program writes.
 pub const VERSION: u32 = 1;
 
+/// Highest number of a row: far above any room, and low enough to be an index.
+const HIGHEST_ID: u32 = 4_000_000;
+
 /// Farthest from the origin that anything stands: ten kilometers.
 const FARTHEST: Millimeters = Millimeters(10_000_000);
 
@@ -260,6 +263,10 @@ impl Reader<'_> {
     ) -> Result<Table<I, T>, StoreError> {
         let mut table = Table::default();
         for (index, (id, row)) in rows.into_iter().enumerate() {
+            if id.number() > HIGHEST_ID {
+                let why = format!("number {} is higher than {HIGHEST_ID}", id.number());
+                return Err(self.wrong(list, index, why));
+            }
             if table.insert_last(id, row).is_err() {
                 let why = format!("number {} is not higher than the one before it", id.number());
                 return Err(self.wrong(list, index, why));

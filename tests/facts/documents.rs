@@ -102,6 +102,13 @@ fn an_entry_that_refers_to_nothing_is_found_by_its_line() {
 }
 
 #[test]
+fn a_number_beyond_any_room_is_refused() {
+    let text = text().replacen("(15, (name: \"gpu016\"", "(4000000000, (name: \"gpu016\"", 1);
+    let line = text.lines().position(|line| line.contains("4000000000")).unwrap() + 1;
+    check(&text, &["4000000000 is higher", &format!("ron:{line}:")]);
+}
+
+#[test]
 fn a_link_that_is_there_twice_is_found() {
     let source = text();
     let links = source.find("host_links").unwrap();
