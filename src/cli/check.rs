@@ -1,5 +1,6 @@
 //! `check`: all findings, worst first.
 
+use super::layout::Telling;
 use super::{Done, Failure, json, layout, print};
 use crate::checks::finding::{Quantity, RuleState, item_name};
 use crate::checks::run::Tally;
@@ -7,25 +8,10 @@ use crate::derived::Derived;
 use crate::model::document::Document;
 use crate::model::requirement::Language;
 use crate::text::Label;
-use clap::Args;
 use std::fmt::Write;
-use std::path::PathBuf;
-
-/// Options of `check`.
-#[derive(Args)]
-pub(super) struct Options {
-    /// The layout
-    layout: PathBuf,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// Language of the text: zh or en; default: the layout's own
-    #[arg(long, conflicts_with = "json")]
-    lang: Option<Language>,
-}
 
 /// Runs the command.
-pub(super) fn run(options: &Options) -> Result<Done, Failure> {
+pub(super) fn run(options: &Telling) -> Result<Done, Failure> {
     let (document, derived) = layout::open(&options.layout)?;
     if options.json {
         print(&json::text(&json::findings(&document, &derived))?)?;

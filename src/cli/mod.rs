@@ -35,9 +35,9 @@ enum Command {
     /// Design a network: requirement to finished layout, placed and cabled
     Design(Box<design::Options>),
     /// The numbers a customer asks for
-    Summary(summary::Options),
+    Summary(layout::Telling),
     /// All findings, worst first; exit code 1 where errors are not waived
-    Check(check::Options),
+    Check(layout::Telling),
     /// One output of a layout
     Export(export::Options),
     /// The parts: list them, or show one with its sources

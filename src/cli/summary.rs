@@ -1,27 +1,12 @@
 //! `summary`: the numbers a customer asks for.
 
+use super::layout::Telling;
 use super::{Done, Failure, json, layout, one_line, print};
-use crate::model::requirement::Language;
 use crate::report::summary::summary;
-use clap::Args;
 use std::fmt::Write;
-use std::path::PathBuf;
-
-/// Options of `summary`.
-#[derive(Args)]
-pub(super) struct Options {
-    /// The layout
-    layout: PathBuf,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-    /// Language of the text: zh or en; default: the layout's own
-    #[arg(long, conflicts_with = "json")]
-    lang: Option<Language>,
-}
 
 /// Runs the command.
-pub(super) fn run(options: &Options) -> Result<Done, Failure> {
+pub(super) fn run(options: &Telling) -> Result<Done, Failure> {
     let (document, derived) = layout::open(&options.layout)?;
     if options.json {
         print(&json::text(&json::summary(&document, &derived))?)?;
