@@ -293,7 +293,9 @@ fn edits_within(wanted: &[char], name: &str) -> usize {
 mod tests {
     use super::*;
     use crate::model::part::{Availability, Connector, FabricPorts, Top};
+    use crate::model::requirement::Language;
     use crate::model::units::Millimeters;
+    use crate::text::conditions::condition;
 
     fn part(opn: &str) -> &'static Part {
         Catalog::built_in().get(opn).unwrap_or_else(|| panic!("{opn} is not in the catalog"))
@@ -350,6 +352,8 @@ mod tests {
             assert_eq!(part.provenance.date.len(), "2026-11-30".len(), "{}", part.opn);
             if let Facts::Transceiver(module) = &part.facts {
                 assert_eq!(module.reach.is_some(), !module.reach_condition.is_empty(), "{}", part.opn);
+                let chinese = condition(&module.reach_condition, Language::Zh);
+                assert!(chinese != module.reach_condition || chinese.is_empty(), "{} in Chinese", part.opn);
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::drawing::ink::Ink;
 use crate::model::part::Part;
 use crate::model::requirement::{Language, Ratio};
 use crate::model::units::{Gbps, Millimeters, Watts};
+use crate::text::conditions::condition;
 use crate::text::findings::{Advice, Problem, ways_out};
 use crate::text::proposal::{RuleTitle, Sentence};
 use crate::text::{Label, numbers};
@@ -140,6 +141,8 @@ pub enum Cell {
     Advice(Vec<Advice>),
     /// What a rule judges.
     Rule(RuleTitle),
+    /// The condition of a reach, in the catalog's words.
+    Condition(String),
     /// A sentence.
     Sentence(Sentence),
 }
@@ -197,6 +200,7 @@ impl Cell {
             Self::Problem(problem) => problem.text(language),
             Self::Advice(advice) => ways_out(advice, language),
             Self::Rule(rule) => rule.text(language),
+            Self::Condition(words) => condition(words, language).to_owned(),
             Self::Sentence(sentence) => sentence.text(language),
         }
     }

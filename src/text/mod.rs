@@ -4,6 +4,7 @@
 //! proposal's language is not the window's, so the language is always an argument.
 
 pub mod captions;
+pub mod conditions;
 pub mod descriptions;
 pub mod edits;
 pub mod findings;

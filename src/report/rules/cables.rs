@@ -154,7 +154,7 @@ pub fn media(derived: &Derived) -> Table {
             Cell::Count(family.quantity),
             family.lengths_cell(),
             Cell::or_dash(family.reach, Cell::Sold),
-            Cell::or_dash(Some(family.condition).filter(|words| !words.is_empty()), Cell::Words),
+            Cell::or_dash(Some(family.condition).filter(|words| !words.is_empty()), Cell::Condition),
             Cell::Lines(family.page.split(" ; ").map(str::to_owned).collect()),
         ]);
     }
