@@ -123,7 +123,7 @@ messages! {
         SwapRails {} "move the links to the leaf of the rail" "将链路改接到本轨道的 Leaf";
         LinkHost {} "link the ports, or remove the hosts" "连接端口或移除主机";
         ManagedSwitches { part: String, switches: Vec<String> }
-            "make {switches} {part}, whose on-board subnet managers serve the fabric"
+            "change {switches} to {part}, whose on-board subnet managers serve the fabric"
             "将 {switches} 改为 {part}，启用其内置子网管理";
         ManagerHosts { hosts: u32 }
             "connect UFM hosts, with at most {hosts} hosts in all"
