@@ -4,12 +4,14 @@
 
 use crate::catalog::load::Catalog;
 use crate::checks::finding::{Finding, RuleState};
+use crate::checks::finding::Severity;
 use crate::checks::run::{Checked, check};
-use crate::design::bill::{Bill, bill};
+use crate::design::bill::{Bill, Category, bill};
 use crate::design::cabling::{Cabling, cable};
 use crate::design::metrics::{Metrics, metrics};
 use crate::design::routing::Routes;
 use crate::model::document::Document;
+use crate::model::units::Millimeters;
 
 /// What follows from a document.
 #[derive(Clone, Debug)]
@@ -28,6 +30,49 @@ pub struct Derived {
     pub findings: Vec<Finding>,
     /// What became of each rule.
     pub rules: Vec<(&'static str, RuleState)>,
+}
+
+/// The few totals that a change is judged by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Summed sold lengths.
+    pub ordered: Millimeters,
+    /// Copper and active optical cables.
+    pub cables: u32,
+    /// Fibers.
+    pub fibers: u32,
+    /// Optical modules.
+    pub modules: u32,
+    /// Cables that no part serves.
+    pub without_part: u32,
+    /// Errors that nobody accepted.
+    pub errors: usize,
+    /// Warnings that nobody accepted.
+    pub warnings: usize,
+}
+
+impl Derived {
+    /// The totals of the bill and of the findings.
+    #[must_use]
+    pub fn totals(&self) -> Totals {
+        let of = |category| {
+            let lines = self.bill.lines.iter().filter(|line| line.category == category);
+            lines.map(|line| line.quantity).sum()
+        };
+        let open = |severity| {
+            let of = |finding: &&Finding| finding.severity == severity && finding.waived.is_none();
+            self.findings.iter().filter(of).count()
+        };
+        Totals {
+            ordered: self.metrics.ordered,
+            cables: of(Category::Cable),
+            fibers: of(Category::Fiber),
+            modules: of(Category::Transceiver),
+            without_part: self.bill.without_part,
+            errors: open(Severity::Error),
+            warnings: open(Severity::Warning),
+        }
+    }
 }
 
 /// Derives all from a document and the built-in or user's catalog.

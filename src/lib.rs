@@ -72,6 +72,8 @@
 //! | [`report`] | tables, chapters, the pages of the proposal | format for a file type |
 //! | [`export`] | marks and tables to bytes | lay out; count; read the clock |
 //! | [`store`] | the layout file: open, save | know what a design means |
+//! | [`editor`] | camera, selection, picking, snapping, tools; no window toolkit | change the document except by an edit |
+//! | `app` | the window: panels, menus, dialogs, jobs | compute a number about the network |
 //! | [`cli`] | the commands | compute a number about the network |
 //!
 //! Same input, same bytes, on every system: ordered tables, integer millimeters, `\n` line ends, no
@@ -98,5 +100,10 @@ pub mod export;
 pub mod store;
 
 pub mod examples;
+
+pub mod editor;
+
+#[cfg(feature = "gui")]
+pub mod app;
 
 pub mod cli;

@@ -68,6 +68,12 @@ pub fn blocks(document: &Document) -> Vec<Block> {
     groups.into_iter().filter_map(|group| block(document, &ports.cages, group)).collect()
 }
 
+/// The block that a link belongs to.
+#[must_use]
+pub fn block_of(document: &Document, link: LinkId) -> Option<Block> {
+    blocks(document).into_iter().find(|block| block.links.iter().any(|(id, _)| *id == link))
+}
+
 /// All cages of a document by number, looked up once per device and not once per link.
 pub struct CageIndex<'a> {
     cages: Vec<(CageRef, PortShape)>,

@@ -5,7 +5,7 @@
 //! the longest run of the block is taken, or what a person chose. What is legal is
 //! [`crate::catalog::fit`]'s; whether the result is good is judged by [`crate::checks`].
 
-use super::blocks::{Block, BlockShape, blocks};
+use super::blocks::{Block, BlockShape, block_of, blocks};
 use super::offer::{Offer, Offers};
 use super::routing::{Routes, Run};
 use crate::catalog::fit::{Channel, Medium};
@@ -141,8 +141,7 @@ pub fn longest_serving(
     catalog: &Catalog,
     link: LinkId,
 ) -> Option<(Medium, Millimeters)> {
-    let block = blocks(document).into_iter().find(|block| block.links.iter().any(|(id, _)| *id == link))?;
-    Offers::new(catalog).of(&block)?.farthest()
+    Offers::new(catalog).of(&block_of(document, link)?)?.farthest()
 }
 
 fn take_offer(

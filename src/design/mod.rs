@@ -3,12 +3,19 @@
 //! In the order of the work: [`order`] resolves names to parts, [`sizing`] counts, [`wiring`] links
 //! port to port, [`placement`] puts devices into racks and racks into rows, [`routing`] measures,
 //! [`cabling`] turns links into cables with part numbers, [`bill`] and [`metrics`] add up.
+//! For changes by hand: [`joining`] says which ports go together, [`auto_wire`] links free ones,
+//! [`choices`] tells what else could carry a link, [`alternatives`] what other ratios would take.
 //! Bad input is an error with a way out; a poor design is a finding of [`crate::checks`].
 
+pub mod alternatives;
+pub mod auto_wire;
 pub mod bill;
 pub mod blocks;
 pub mod cabling;
+pub mod choices;
 pub mod generate;
+pub mod joining;
+pub mod media;
 pub mod metrics;
 pub mod offer;
 pub mod order;
@@ -16,6 +23,8 @@ pub mod placement;
 pub mod routing;
 pub mod sizing;
 pub mod tray_graph;
+mod uplinks;
 pub mod wiring;
+pub mod words;
 
 pub use generate::{DesignError, design, redesign};

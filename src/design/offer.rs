@@ -9,10 +9,11 @@ use super::cabling::preference;
 use crate::catalog::fit::{self, FIBER_KINDS, Fiber, FixedCable, Medium, Module, orderable};
 use crate::catalog::load::Catalog;
 use crate::model::naming::PortShape;
-use crate::model::part::{CableMedium, Protocol};
+use crate::model::part::{CableMedium, Part, Protocol};
 use crate::model::requirement::Media;
 use crate::model::units::Millimeters;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Share of a sold length that a run may take, in percent: the rest is measuring error.
 pub const FILL_PERCENT: i64 = 95;
@@ -38,6 +39,34 @@ pub enum Offer {
         /// The shortest reach of these modules.
         reach: Millimeters,
     },
+}
+
+impl Offer {
+    /// The cable or fiber.
+    #[must_use]
+    pub fn part(&self) -> &Arc<Part> {
+        match self {
+            Self::Fixed { cable, .. } => &cable.part,
+            Self::Optical { fiber, .. } => &fiber.part,
+        }
+    }
+
+    /// Its sold length.
+    #[must_use]
+    pub fn length(&self) -> Millimeters {
+        match self {
+            Self::Fixed { cable, .. } => cable.length,
+            Self::Optical { fiber, .. } => fiber.length,
+        }
+    }
+
+    /// Its medium.
+    #[must_use]
+    pub fn medium(&self) -> Medium {
+        match self {
+            Self::Fixed { medium, .. } | Self::Optical { medium, .. } => *medium,
+        }
+    }
 }
 
 /// All that can be bought for blocks of one kind.
@@ -141,16 +170,32 @@ impl Options {
         })
     }
 
+    /// The offer of one medium for a run: parts that are sold before those that are not.
+    #[must_use]
+    pub fn by_medium(&self, medium: Medium, run: Millimeters) -> Option<Offer> {
+        self.offer(medium, run, true).or_else(|| self.offer(medium, run, false))
+    }
+
     /// The medium that reaches farthest, and how long a run it serves.
     #[must_use]
     pub fn farthest(&self) -> Option<(Medium, Millimeters)> {
-        let fixed = self.fixed.iter().filter_map(|(medium, cables)| Some((*medium, cables.last()?.length)));
-        let optical = self.optical.iter().filter_map(|kit| {
-            let reach = kit.reach(|_| true)?;
-            let longest = kit.fibers.iter().map(|fiber| fiber.length).filter(|length| *length <= reach).max();
-            Some((kit.medium, longest?))
+        let media = preference(Media::PreferCopper);
+        media.into_iter().filter_map(|medium| Some((medium, self.longest(medium)?.0))).max_by_key(|(_, l)| *l)
+    }
+
+    /// The longest run that a medium serves, with the cable or fiber for it.
+    #[must_use]
+    pub fn longest(&self, medium: Medium) -> Option<(Millimeters, Arc<Part>)> {
+        let fixed = self.fixed.iter().filter(|(known, _)| *known == medium).filter_map(|(_, cables)| {
+            let cable = cables.last()?;
+            Some((cable.length, Arc::clone(&cable.part)))
         });
-        fixed.chain(optical).max_by_key(|(_, length)| *length)
+        let optical = self.optical.iter().filter(|kit| kit.medium == medium).filter_map(|kit| {
+            let reach = kit.reach(|_| true)?;
+            let fiber = kit.fibers.iter().filter(|fiber| fiber.length <= reach).max_by_key(|f| f.length)?;
+            Some((fiber.length, Arc::clone(&fiber.part)))
+        });
+        fixed.chain(optical).max_by_key(|(length, _)| *length)
     }
 
     fn offer(&self, medium: Medium, run: Millimeters, sold_only: bool) -> Option<Offer> {

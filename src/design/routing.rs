@@ -9,7 +9,7 @@ use super::placement::device_units;
 use super::tray_graph::{ByRack, Distances, TrayGraph};
 use crate::model::document::Document;
 use crate::model::fabric::DeviceId;
-use crate::model::floor::Rack;
+use crate::model::floor::{FloorPoint, Rack};
 use crate::model::ids::RackId;
 use crate::model::part::RackFacts;
 use crate::model::units::Millimeters;
@@ -174,6 +174,33 @@ impl Routes {
             (Some(distances), _) => self.trays.length(distances, b),
             (None, Some(distances)) => self.trays.length(distances, a),
             (None, None) => self.trays.length(&self.trays.distances(a)?, b),
+        }
+    }
+
+    /// How a cable goes from one rack to another; `None` where no tray joins them.
+    #[must_use]
+    pub fn way(&self, a: RackId, b: RackId) -> Option<Way> {
+        if a == b {
+            return Some(Way::InRack);
+        }
+        if beside(self.racks.get(a)?, self.racks.get(b)?).is_some() {
+            return Some(Way::Beside);
+        }
+        self.route_length(a, b).map(|_| Way::Overhead)
+    }
+
+    /// The points on the trays that a cable passes from one rack to another; `None` where no tray joins
+    /// them.
+    #[must_use]
+    pub fn route(&self, a: RackId, b: RackId) -> Option<Vec<FloorPoint>> {
+        match (self.searched.get(a), self.searched.get(b)) {
+            (Some(distances), _) => self.trays.route(distances, b),
+            (None, Some(distances)) => {
+                let mut points = self.trays.route(distances, a)?;
+                points.reverse();
+                Some(points)
+            }
+            (None, None) => self.trays.route(&self.trays.distances(a)?, b),
         }
     }
 

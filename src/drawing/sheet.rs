@@ -60,7 +60,8 @@ pub(super) fn outline() -> Pen {
 }
 
 /// The line, the band under it and the word of a medium; red where no part serves.
-pub(super) fn medium_look(medium: Option<Medium>) -> (Ink, Ink, Label) {
+#[must_use]
+pub fn medium_look(medium: Option<Medium>) -> (Ink, Ink, Label) {
     match medium {
         Some(Medium::Dac) => (Ink::Dac, Ink::DacTrunk, Label::Dac),
         Some(Medium::Acc) => (Ink::Acc, Ink::AccTrunk, Label::Acc),

@@ -7,48 +7,44 @@ use super::svg::svg;
 use super::{ExportError, csv};
 use crate::derived::Derived;
 use crate::drawing::marks::Sheet;
+pub use crate::drawing::view::View;
 use crate::drawing::{floor_plan, rack_elevation, topology};
 use crate::model::date::Date;
 use crate::model::document::Document;
 use crate::model::requirement::Language;
 use crate::report;
+use crate::report::proposal::Bookmark;
 use crate::text::Label;
 
-/// What a drawing shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum View {
-    /// Tiers, rails and trunks.
-    #[default]
-    Topology,
-    /// The room to scale.
-    Floor,
-    /// Racks from the front.
-    Racks,
+/// The pages of a document that are not bytes yet: what takes long can be done in steps.
+pub struct Pages {
+    sheets: Vec<Sheet>,
+    bookmarks: Vec<Bookmark>,
+    title: TitleBlock,
 }
 
-impl View {
-    /// Every view.
-    pub const ALL: [Self; 3] = [Self::Topology, Self::Floor, Self::Racks];
-
-    /// Its word on the command line and in file names.
+impl Pages {
+    /// How many there are.
     #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Topology => "topology",
-            Self::Floor => "floor",
-            Self::Racks => "racks",
-        }
+    pub fn count(&self) -> usize {
+        self.sheets.len()
     }
 
-    /// Its title.
-    #[must_use]
-    pub fn title(self) -> Label {
-        match self {
-            Self::Topology => Label::FabricTopology,
-            Self::Floor => Label::FloorPlan,
-            Self::Racks => Label::RackElevations,
-        }
+    /// The pages as PDF.
+    ///
+    /// # Errors
+    /// Where they cannot be written as PDF.
+    pub fn pdf(&self) -> Result<Vec<u8>, ExportError> {
+        pdf(&self.sheets, &self.bookmarks, &self.title)
     }
+}
+
+/// The pages of the proposal.
+#[must_use]
+pub fn proposal_pages(document: &Document, derived: &Derived, language: Language, date: Date) -> Pages {
+    let proposal = report::proposal::proposal(document, derived, language, date);
+    let title = title_block(document, language, date, Label::Proposal);
+    Pages { sheets: proposal.sheets, bookmarks: proposal.bookmarks, title }
 }
 
 /// The proposal as PDF.
@@ -61,8 +57,7 @@ pub fn proposal_pdf(
     language: Language,
     date: Date,
 ) -> Result<Vec<u8>, ExportError> {
-    let proposal = report::proposal::proposal(document, derived, language, date);
-    pdf(&proposal.sheets, &proposal.bookmarks, &title_block(document, language, date, Label::Proposal))
+    proposal_pages(document, derived, language, date).pdf()
 }
 
 /// A drawing as SVG; all racks in one picture.
@@ -76,7 +71,24 @@ pub fn diagram_svg(document: &Document, derived: &Derived, view: View, language:
     svg(&sheet, &title(document, language, view.title()))
 }
 
-/// A drawing as PDF; racks on as many pages as they need.
+/// The pages of a drawing; racks on as many as they need.
+#[must_use]
+pub fn diagram_pages(
+    document: &Document,
+    derived: &Derived,
+    view: View,
+    language: Language,
+    date: Date,
+) -> Pages {
+    let sheets: Vec<Sheet> = match view {
+        View::Topology => vec![topology::topology(document, derived, language)],
+        View::Floor => vec![floor_plan::floor_plan(document, derived, language)],
+        View::Racks => rack_elevation::rack_elevations(document, derived, language),
+    };
+    Pages { sheets, bookmarks: Vec::new(), title: title_block(document, language, date, view.title()) }
+}
+
+/// A drawing as PDF.
 ///
 /// # Errors
 /// Where the sheets cannot be written as PDF.
@@ -87,12 +99,7 @@ pub fn diagram_pdf(
     language: Language,
     date: Date,
 ) -> Result<Vec<u8>, ExportError> {
-    let sheets: Vec<Sheet> = match view {
-        View::Topology => vec![topology::topology(document, derived, language)],
-        View::Floor => vec![floor_plan::floor_plan(document, derived, language)],
-        View::Racks => rack_elevation::rack_elevations(document, derived, language),
-    };
-    pdf(&sheets, &[], &title_block(document, language, date, view.title()))
+    diagram_pages(document, derived, view, language, date).pdf()
 }
 
 /// The bill as CSV.

@@ -4,14 +4,18 @@
 //! documents. Whether a change is wise is judged by [`crate::checks`], not refused here.
 
 use super::document::Document;
+pub use super::edit_error::EditError;
 use super::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
 use super::floor::{FloorPoint, Mount, Rack, Row, Tray};
 use super::ids::{FabricId, HostId, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
+use super::insertion::Insertion;
 use super::overrides::CableChoice;
-use super::part::{Facts, Part};
+use super::part::{FabricPorts, Facts, Part};
 use super::requirement::{Language, Requirement};
 use super::table::Table;
-use super::waiver::Waiver;
+use super::units::Watts;
+use super::waiver::{Item, Waiver};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// One intention of the user, as a value.
@@ -56,12 +60,44 @@ pub enum Edit {
         /// The links.
         links: Vec<LinkId>,
     },
-    /// Puts another model in a switch's place; its links stay on the same port numbers.
+    /// Adds racks, devices and links.
+    Insert(Box<Insertion>),
+    /// Removes devices with their links, racks with what is mounted in them, trays and links.
+    Remove {
+        /// What goes; named twice or within another is no mistake.
+        items: Vec<Item>,
+    },
+    /// Gives a host, switch, rack or tray another name.
+    Rename {
+        /// Which.
+        item: Item,
+        /// The name, unique among its kind; blanks around it are left out.
+        name: String,
+    },
+    /// Puts another model in a switch's place. Its links stay on the same port numbers; those on
+    /// ports that the model does not have are removed.
     SetSwitchPart {
         /// The switches.
         switches: Vec<SwitchId>,
         /// The model.
         part: Arc<Part>,
+    },
+    /// Puts another model in a host's place. Its links stay on the same ports; those on ports that
+    /// the model does not have are removed.
+    SetHostPart {
+        /// The hosts.
+        hosts: Vec<HostId>,
+        /// The chassis.
+        part: Arc<Part>,
+        /// The adapter of a chassis with open slots; absent, the one it has.
+        adapter: Option<Arc<Part>>,
+    },
+    /// Sets or lifts the power limit of racks.
+    SetRackLimit {
+        /// The racks.
+        racks: Vec<RackId>,
+        /// The limit.
+        limit: Option<Watts>,
     },
     /// Turns on-board subnet managers on or off.
     SetSubnetManager {
@@ -115,60 +151,6 @@ impl Generated {
     }
 }
 
-/// Why an edit could not be done.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EditError {
-    /// A row that the edit names is not there.
-    #[error("the {what} with number {number} is not in this layout")]
-    Missing {
-        /// The kind of row.
-        what: &'static str,
-        /// Its number.
-        number: u32,
-    },
-    /// The device has no such port.
-    #[error("{device} has no port number {port}; it has {ports} ports")]
-    NoSuchPort {
-        /// The device.
-        device: String,
-        /// The port asked for, from 0.
-        port: u16,
-        /// Ports of the device.
-        ports: u16,
-    },
-    /// The port carries a link already.
-    #[error("port {port} carries a link already; disconnect it first")]
-    PortTaken {
-        /// The port with its device.
-        port: String,
-    },
-    /// Both ends are on one device.
-    #[error("a link needs two devices; both ends are on {device}")]
-    OneDevice {
-        /// The device.
-        device: String,
-    },
-    /// Both ends are hosts.
-    #[error("a link needs a switch at one end; {first} and {second} are hosts")]
-    TwoHosts {
-        /// One host.
-        first: String,
-        /// The other.
-        second: String,
-    },
-    /// The part is not of the kind that the edit needs.
-    #[error("{part} is not a {wanted}")]
-    WrongPart {
-        /// The part.
-        part: String,
-        /// The kind needed.
-        wanted: &'static str,
-    },
-    /// A waiver without a name or a reason.
-    #[error("a waiver needs the name of who accepts and a reason")]
-    EmptyWaiver,
-}
-
 impl Document {
     /// Carries an edit out.
     ///
@@ -196,7 +178,18 @@ impl Document {
             Edit::MoveDevice { device, to } => self.move_device(*device, *to)?,
             Edit::Connect { ends } => self.connect(*ends)?,
             Edit::Disconnect { links } => self.disconnect(links)?,
+            Edit::Insert(new) => self.insert(new)?,
+            Edit::Remove { items } => self.remove(items)?,
+            Edit::Rename { item, name } => self.rename(item, name)?,
             Edit::SetSwitchPart { switches, part } => self.set_switch_part(switches, part)?,
+            Edit::SetHostPart { hosts, part, adapter } => {
+                self.set_host_part(hosts, part, adapter.as_ref())?;
+            }
+            Edit::SetRackLimit { racks, limit } => {
+                for id in racks {
+                    self.racks.get_mut(*id).ok_or(missing("rack", id.0))?.power_limit = *limit;
+                }
+            }
             Edit::SetSubnetManager { switches, on } => {
                 for id in switches {
                     self.switches.get_mut(*id).ok_or(missing("switch", id.0))?.manager = *on;
@@ -247,6 +240,16 @@ impl Document {
     }
 
     fn connect(&mut self, ends: [PortRef; 2]) -> Result<(), EditError> {
+        let ends = self.linkable(ends)?;
+        if let Some(taken) = self.links.rows().flat_map(|link| link.ends).find(|port| ends.contains(port)) {
+            return Err(EditError::PortTaken { port: self.port_label(taken) });
+        }
+        self.links.push(Link { ends });
+        Ok(())
+    }
+
+    /// The ends of a link in order, where such a link can be; whether the ports are free is not asked.
+    pub(super) fn linkable(&self, ends: [PortRef; 2]) -> Result<[PortRef; 2], EditError> {
         if ends[0].device == ends[1].device {
             return Err(EditError::OneDevice { device: self.device_name(ends[0].device).to_owned() });
         }
@@ -262,11 +265,7 @@ impl Document {
                 return Err(EditError::NoSuchPort { device, port: end.port, ports });
             }
         }
-        if let Some(taken) = self.links.rows().flat_map(|link| link.ends).find(|port| ends.contains(port)) {
-            return Err(EditError::PortTaken { port: self.port_label(taken) });
-        }
-        self.links.push(Link { ends });
-        Ok(())
+        Ok(ends)
     }
 
     /// Host before switch, leaf before spine, so that a link reads one way everywhere.
@@ -298,6 +297,32 @@ impl Document {
             row.part = id;
             row.manager &= facts.managed;
         }
+        self.drop_dangling(&switches.iter().copied().map(DeviceId::Switch).collect());
+        Ok(())
+    }
+
+    fn set_host_part(
+        &mut self,
+        hosts: &[HostId],
+        part: &Arc<Part>,
+        adapter: Option<&Arc<Part>>,
+    ) -> Result<(), EditError> {
+        let Facts::Host(facts) = &part.facts else {
+            return Err(EditError::WrongPart { part: part.opn.clone(), wanted: "host" });
+        };
+        if let Some(adapter) = adapter.filter(|adapter| !matches!(adapter.facts, Facts::Adapter(_))) {
+            return Err(EditError::WrongPart { part: adapter.opn.clone(), wanted: "adapter" });
+        }
+        let open = matches!(facts.fabric, FabricPorts::Open { .. });
+        let id = self.carry(part);
+        let adapter = adapter.filter(|_| open).map(|adapter| self.carry(adapter));
+        for host in hosts {
+            let row = self.hosts.get_mut(*host).ok_or(missing("host", host.0))?;
+            row.part = id;
+            row.adapter = adapter.or(row.adapter).filter(|_| open);
+        }
+        let devices: BTreeSet<DeviceId> = hosts.iter().copied().map(DeviceId::Host).collect();
+        self.drop_dangling(&devices);
         Ok(())
     }
 

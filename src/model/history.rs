@@ -94,6 +94,31 @@ impl History {
     pub fn redo_edit(&self) -> Option<&Edit> {
         self.future.last().map(|step| step.edit.as_ref())
     }
+
+    /// The step that [`Self::undo`] would take back: its edit and the document before it, from which
+    /// its name is made.
+    #[must_use]
+    pub fn undo_step(&self) -> Option<(&Edit, &Document)> {
+        self.past.back().map(|step| (step.edit.as_ref(), step.document.as_ref()))
+    }
+
+    /// The step that [`Self::redo`] would do again: its edit and the document before it.
+    #[must_use]
+    pub fn redo_step(&self) -> Option<(&Edit, &Document)> {
+        self.future.last().map(|step| (step.edit.as_ref(), self.now.as_ref()))
+    }
+
+    /// Steps that can be taken back.
+    #[must_use]
+    pub fn undo_count(&self) -> usize {
+        self.past.len()
+    }
+
+    /// Steps that can be done again.
+    #[must_use]
+    pub fn redo_count(&self) -> usize {
+        self.future.len()
+    }
 }
 
 /// Bytes of rows that `old` does not share with `new`, about; names inside rows are not counted.

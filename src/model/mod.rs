@@ -4,16 +4,21 @@
 //! follows from a document is made in [`crate::derived`]. Start at [`document::Document`], then
 //! [`edit::Edit`] and [`history::History`].
 
+pub mod clip;
 pub mod date;
 pub mod document;
 pub mod edit;
+pub mod edit_error;
 pub mod fabric;
 pub mod floor;
 pub mod history;
 pub mod ids;
+pub mod insertion;
+pub mod names;
 pub mod naming;
 pub mod overrides;
 pub mod part;
+pub mod removal;
 pub mod requirement;
 pub mod table;
 pub mod units;

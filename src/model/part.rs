@@ -192,6 +192,19 @@ pub enum Connector {
     Qsfp112,
 }
 
+impl Connector {
+    /// The name of the family.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Osfp => "OSFP",
+            Self::Qsfp28 => "QSFP28",
+            Self::Qsfp56 => "QSFP56",
+            Self::Qsfp112 => "QSFP112",
+        }
+    }
+}
+
 /// The shape of a module's back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Top {

@@ -29,7 +29,7 @@ pub const VERSION: u32 = 1;
 const HIGHEST_ID: u32 = 4_000_000;
 
 /// Farthest from the origin that anything stands: ten kilometers.
-const FARTHEST: Millimeters = Millimeters(10_000_000);
+pub(super) const FARTHEST: Millimeters = Millimeters(10_000_000);
 
 /// Largest file that is read: far above a layout of 200,000 links.
 const LARGEST: u64 = 1 << 30;
@@ -113,7 +113,7 @@ struct LayoutFile {
     waivers: Vec<(WaiverId, Waiver)>,
 }
 
-fn options() -> ron::Options {
+pub(super) fn options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 

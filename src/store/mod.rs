@@ -3,8 +3,10 @@
 //! [`mod@format`] turns documents into text and back, [`save`] puts text or bytes on disk whole or not
 //! at all. Knows nothing of what a design means.
 
+pub mod clip;
 pub mod format;
 pub mod locate;
+pub mod recover;
 pub mod save;
 
 pub use format::{StoreError, open, parse, parse_requirement, read_requirement, write};

@@ -3,6 +3,9 @@
 use super::message::messages;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
+use crate::model::insertion::Insertion;
+use crate::model::names::Names;
+use crate::model::waiver::Item;
 
 messages! {
     /// What an edit does, after "Undo" or "撤销".
@@ -13,9 +16,28 @@ messages! {
         MoveRack { rack: String } "move rack {rack}" "移动机柜 {rack}";
         MoveDevice { device: String } "move {device}" "移动 {device}";
         Connect { first: String, second: String } "link {first} to {second}" "连接 {first} 与 {second}";
+        RemoveLink { first: String, second: String }
+            "remove the link of {first} to {second}" "删除 {first} 与 {second} 的链路";
         Disconnect { links: usize } "remove {links} links" "删除 {links} 条链路";
+        AddOne { name: String } "add {name}" "添加 {name}";
+        AddRacks { racks: usize } "add {racks} racks" "添加 {racks} 个机柜";
+        AddDevices { devices: usize } "add {devices} devices" "添加 {devices} 台设备";
+        AddItems { items: usize } "add {items} racks and devices" "添加 {items} 个机柜与设备";
+        AddLink {} "add a link" "添加 1 条链路";
+        AddLinks { links: usize } "add {links} links" "添加 {links} 条链路";
+        AddNothing {} "add nothing" "未添加内容";
+        RemoveOne { name: String } "remove {name}" "删除 {name}";
+        RemoveItems { items: usize } "remove {items} items" "删除 {items} 项";
+        Rename { old: String, new: String } "rename {old} to {new}" "将 {old} 重命名为 {new}";
+        PartOf { device: String, part: String } "make {device} {part}" "将 {device} 改为 {part}";
         SwitchPart { part: String, switches: usize } "make {switches} switches {part}" "将 {switches} 台交换机改为 {part}";
+        HostPart { part: String, hosts: usize } "make {hosts} servers {part}" "将 {hosts} 台服务器改为 {part}";
+        LimitOf { rack: String } "set the power limit of {rack}" "设置 {rack} 的功率上限";
+        Limit { racks: usize } "set the power limit of {racks} racks" "设置 {racks} 个机柜的功率上限";
+        ManagerOf { name: String } "switch the subnet manager of {name}" "切换 {name} 的子网管理";
         Manager { switches: usize } "switch subnet managers of {switches} switches" "切换 {switches} 台交换机的子网管理";
+        CableOf { first: String, second: String }
+            "choose the cable of {first} to {second}" "指定 {first} 与 {second} 的线缆";
         Cable { links: usize } "choose the cable of {links} links" "指定 {links} 条链路的线缆";
         Waive { code: String } "waive {code}" "豁免 {code}";
         Unwaive {} "take a waiver back" "取消豁免";
@@ -23,33 +45,102 @@ messages! {
     }
 }
 
-/// The name of an edit of this document.
+/// The name of an edit of this document, as it was before the edit.
 #[must_use]
 pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
+    let named = |item: &Item| document.item_name(item).unwrap_or("?").to_owned();
     match edit {
         Edit::ReplaceDesign(_) => EditName::Redesign {},
         Edit::SetTitle { .. } => EditName::Title {},
         Edit::CarryParts(_) => EditName::Carry {},
-        Edit::MoveRack { rack, .. } => EditName::MoveRack {
-            rack: document.racks.get(*rack).map_or_else(|| "?".to_owned(), |rack| rack.name.clone()),
-        },
+        Edit::MoveRack { rack, .. } => EditName::MoveRack { rack: named(&Item::Rack(*rack)) },
         Edit::MoveDevice { device, .. } => {
             EditName::MoveDevice { device: document.device_name(*device).to_owned() }
         }
         Edit::Connect { ends } => {
             EditName::Connect { first: document.port_label(ends[0]), second: document.port_label(ends[1]) }
         }
-        Edit::Disconnect { links } => EditName::Disconnect { links: links.len() },
-        Edit::SetSwitchPart { switches, part } => {
-            EditName::SwitchPart { part: part.opn.clone(), switches: switches.len() }
-        }
-        Edit::SetSubnetManager { switches, .. } => EditName::Manager { switches: switches.len() },
-        Edit::ChooseCable { links, .. } => EditName::Cable { links: links.len() },
+        Edit::Disconnect { links } => match links[..] {
+            [link] => match ends(document, link) {
+                Some((first, second)) => EditName::RemoveLink { first, second },
+                None => EditName::Disconnect { links: 1 },
+            },
+            _ => EditName::Disconnect { links: links.len() },
+        },
+        Edit::Insert(new) => inserted(new, document),
+        Edit::Remove { items } => match &items[..] {
+            [Item::Link(link) | Item::Cable(link)] => match ends(document, *link) {
+                Some((first, second)) => EditName::RemoveLink { first, second },
+                None => EditName::RemoveItems { items: 1 },
+            },
+            [item] => EditName::RemoveOne { name: named(item) },
+            _ => EditName::RemoveItems { items: items.len() },
+        },
+        Edit::Rename { item, name } => EditName::Rename { old: named(item), new: name.trim().to_owned() },
+        Edit::SetSwitchPart { switches, part } => match switches[..] {
+            [one] => EditName::PartOf { device: named(&Item::Switch(one)), part: part.opn.clone() },
+            _ => EditName::SwitchPart { part: part.opn.clone(), switches: switches.len() },
+        },
+        Edit::SetHostPart { hosts, part, .. } => match hosts[..] {
+            [one] => EditName::PartOf { device: named(&Item::Host(one)), part: part.opn.clone() },
+            _ => EditName::HostPart { part: part.opn.clone(), hosts: hosts.len() },
+        },
+        Edit::SetRackLimit { racks, .. } => match racks[..] {
+            [one] => EditName::LimitOf { rack: named(&Item::Rack(one)) },
+            _ => EditName::Limit { racks: racks.len() },
+        },
+        Edit::SetSubnetManager { switches, .. } => match switches[..] {
+            [one] => EditName::ManagerOf { name: named(&Item::Switch(one)) },
+            _ => EditName::Manager { switches: switches.len() },
+        },
+        Edit::ChooseCable { links, .. } => match links[..] {
+            [link] => match ends(document, link) {
+                Some((first, second)) => EditName::CableOf { first, second },
+                None => EditName::Cable { links: 1 },
+            },
+            _ => EditName::Cable { links: links.len() },
+        },
         Edit::Waive(waiver) => EditName::Waive { code: waiver.code.clone() },
         Edit::Unwaive(_) => EditName::Unwaive {},
         Edit::Several(edits) => match edits.as_slice() {
             [one] => edit_name(one, document),
+            [Edit::Insert(new), rest @ ..] if !rest.is_empty() && rest.iter().all(is_link_edit) => {
+                inserted(new, document)
+            }
             _ => EditName::Several { edits: edits.len() },
         },
+    }
+}
+
+/// Whether an edit only links what was added before it.
+fn is_link_edit(edit: &Edit) -> bool {
+    matches!(edit, Edit::Connect { .. })
+        || matches!(edit, Edit::Insert(new) if new.devices() == 0 && new.racks.is_empty())
+}
+
+fn ends(document: &Document, link: crate::model::ids::LinkId) -> Option<(String, String)> {
+    let link = document.links.get(link)?;
+    Some((document.port_label(link.ends[0]), document.port_label(link.ends[1])))
+}
+
+fn inserted(new: &Insertion, document: &Document) -> EditName {
+    match (new.racks.len(), new.devices(), new.links.len()) {
+        (0, 0, 0) => EditName::AddNothing {},
+        (0, 0, 1) => EditName::AddLink {},
+        (0, 0, links) => EditName::AddLinks { links },
+        (0, 1, _) => {
+            let host = new.hosts.iter().map(|host| &host.name);
+            let name = host.chain(new.switches.iter().map(|switch| &switch.name)).next();
+            let mut names = Names::of_devices(document);
+            EditName::AddOne { name: name.map_or_else(String::new, |name| names.take(name)) }
+        }
+        (1, 0, _) => {
+            let mut names = Names::of_racks(document);
+            let name = new.racks.first().map_or_else(String::new, |rack| names.take(&rack.name));
+            EditName::AddOne { name }
+        }
+        (0, devices, _) => EditName::AddDevices { devices },
+        (racks, 0, _) => EditName::AddRacks { racks },
+        (racks, devices, _) => EditName::AddItems { items: racks + devices },
     }
 }

@@ -3,16 +3,28 @@
 //! Other layers hand out messages with typed arguments; only here do they become sentences. A
 //! proposal's language is not the window's, so the language is always an argument.
 
+pub mod cable_choice;
 pub mod captions;
+pub mod cards;
 pub mod conditions;
 pub mod descriptions;
+pub mod design_errors;
+pub mod edit_errors;
 pub mod edits;
+pub mod files;
 pub mod findings;
+pub mod findings_panel;
+pub mod hints;
+pub mod inspector;
 pub mod labels;
+pub mod linking;
 pub mod message;
 pub mod numbers;
 pub mod proposal;
 pub mod reasons;
+pub mod requirement_panel;
+pub mod start;
+pub mod window;
 
 pub use captions::Caption;
 pub use edits::edit_name;

@@ -1,10 +1,13 @@
 //! The floor plan: rows of racks to scale with aisles, trays, rulers and dimensions.
 //!
 //! Shows the floor as it is in the document; moves nothing. Labels give way by importance: rack
-//! names first, then what is in a rack, aisles, trays.
+//! names first, then what is in a rack, aisles, trays. `scene` shows the same to the window at one scale
+//! for every room, `runs` the ways of cables over its trays.
 
 mod racks;
 mod room;
+mod runs;
+mod scene;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -25,6 +28,9 @@ use crate::text::Label;
 use std::collections::BTreeMap;
 use view::{View, floor};
 
+pub use runs::cable_runs;
+pub use scene::floor_scene;
+
 /// A rack as the plan shows it; lengths in millimeters of the floor.
 #[derive(Clone, Debug)]
 struct RackBox {
@@ -40,6 +46,8 @@ struct RackBox {
     spines: usize,
     servers: usize,
     managers: usize,
+    /// What is mounted, from the top.
+    devices: Vec<DeviceId>,
     /// Highest power, where it is known of all devices.
     power: Option<Watts>,
     /// Limit, where one was given.
@@ -59,16 +67,7 @@ struct TrayLine {
 #[must_use]
 pub fn floor_plan(document: &Document, _: &Derived, language: Language) -> Sheet {
     let racks = racks(document);
-    let trays: Vec<TrayLine> = document
-        .trays
-        .iter()
-        .map(|(id, tray)| TrayLine {
-            id,
-            name: tray.name.clone(),
-            from: floor(tray.from),
-            to: floor(tray.to),
-        })
-        .collect();
+    let trays = trays(document);
     // The legend's height depends on the width, and the width on the scale: two lines are enough.
     let Some(view) = View::new(&racks, &trays, 13.0) else {
         let mut sheet = Sheet::new(120.0, 12.0);
@@ -96,16 +95,30 @@ pub fn floor_plan(document: &Document, _: &Derived, language: Language) -> Sheet
     sheet
 }
 
+fn trays(document: &Document) -> Vec<TrayLine> {
+    let line = |(id, tray): (TrayId, &crate::model::floor::Tray)| TrayLine {
+        id,
+        name: tray.name.clone(),
+        from: floor(tray.from),
+        to: floor(tray.to),
+    };
+    document.trays.iter().map(line).collect()
+}
+
 fn racks(document: &Document) -> Vec<RackBox> {
-    let mut held: BTreeMap<RackId, Vec<DeviceId>> = BTreeMap::new();
+    let mut held: BTreeMap<RackId, Vec<(u8, DeviceId)>> = BTreeMap::new();
     for device in document.devices() {
         if let Some(mount) = document.mount(device) {
-            held.entry(mount.rack).or_default().push(device);
+            held.entry(mount.rack).or_default().push((mount.unit, device));
         }
+    }
+    for devices in held.values_mut() {
+        devices.sort_by(|a, b| b.0.cmp(&a.0));
     }
     let rack_box = |(id, rack): (RackId, &crate::model::floor::Rack)| {
         let facts = rack_facts(document.part(rack.part)?)?;
-        let devices = held.get(&id).map(Vec::as_slice).unwrap_or_default();
+        let devices: Vec<DeviceId> =
+            held.get(&id).map(|held| held.iter().map(|(_, device)| *device).collect()).unwrap_or_default();
         let tier = |wanted: Tier| {
             let of = |device: &&DeviceId| match **device {
                 DeviceId::Switch(id) => document.switches.get(id).is_some_and(|switch| switch.tier == wanted),
@@ -136,6 +149,7 @@ fn racks(document: &Document) -> Vec<RackBox> {
             spines: tier(Tier::Spine),
             servers: duty(Duty::Compute),
             managers: duty(Duty::Manager),
+            devices,
             power: watts.map(|watts| watts.into_iter().sum()),
             limit: rack.power_limit,
         })

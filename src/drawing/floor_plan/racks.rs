@@ -1,7 +1,7 @@
 //! Racks on the plan: footprint, tint, front side, power, and the words that have room.
 
 use super::super::font::Weight;
-use super::super::marks::{Anchor, Area, Pen, Sheet, TextStyle, at};
+use super::super::marks::{Anchor, Area, Pen, Point, Sheet, TextStyle, at};
 use super::super::sheet::{Places, SMALLEST, fitting, outline, overlap, smallest, text_area};
 use super::view::View;
 use super::{RackBox, TrayLine};
@@ -15,11 +15,13 @@ use crate::text::{Caption, Label, numbers};
 use std::collections::BTreeMap;
 
 /// Between a rack's edge and what is in it.
-const EDGE: f32 = 0.35;
+pub(super) const EDGE: f32 = 0.35;
 /// Height of a line of words.
 const LINE: f32 = 3.0;
 /// Height of the power bar.
 const BAR: f32 = 0.9;
+/// Sizes of racks' names, the first that fits all of them.
+pub(super) const NAMES: [f32; 4] = [3.2, 2.7, 2.4, SMALLEST];
 /// Rack depth on paper from which a power bar has room.
 const DEEP_ENOUGH: f32 = 7.0;
 
@@ -81,7 +83,7 @@ pub(super) fn words(
     view: &View,
     language: Language,
 ) {
-    let size = [3.2, 2.7, 2.4, SMALLEST].into_iter().find(|size| {
+    let size = NAMES.into_iter().find(|size| {
         let style = TextStyle::new(*size, Ink::Text).bold();
         let least = if *size > 2.4 { 1.6 } else { 1.0 };
         racks
@@ -94,26 +96,42 @@ pub(super) fn words(
         return;
     };
     for rack in racks {
-        rack_words(sheet, rack, trays, view, size, language);
+        for line in rack_words(rack, trays, view, size, language) {
+            line.draw(sheet);
+        }
     }
 }
 
-fn rack_words(
-    sheet: &mut Sheet,
+/// A line of words in a rack.
+pub(super) struct Line {
+    point: Point,
+    words: String,
+    style: TextStyle,
+    /// The ink of paper behind it, where a tray passes.
+    patch: Option<Ink>,
+}
+
+impl Line {
+    pub(super) fn draw(&self, sheet: &mut Sheet) {
+        if let Some(ink) = self.patch {
+            sheet.fill(text_area(self.point, &self.words, self.style).inset(-0.2), 0.3, ink);
+        }
+        sheet.text(self.point, &self.words, self.style);
+    }
+}
+
+/// The words of a rack that have room: its name, then what is in it.
+pub(super) fn rack_words(
     rack: &RackBox,
     trays: &[TrayLine],
     view: &View,
     size: f32,
     language: Language,
-) {
+) -> Vec<Line> {
     let area = view.area(rack);
     let crossing = crossing(trays, view, area);
     let room = area.width - 2.0 * EDGE;
-    let bottom = if rack.limit.is_some() && rack.power.is_some() && area.height >= DEEP_ENOUGH {
-        bar_top(area)
-    } else {
-        area.bottom() - 1.2
-    };
+    let bottom = words_bottom(rack, area);
     let name = TextStyle::new(size, Ink::Text).bold().middle();
     let mut lines: Vec<(Vec<String>, TextStyle)> = vec![(vec![rack.name.clone()], name)];
     let style = smallest(Ink::Text).middle();
@@ -135,15 +153,48 @@ fn rack_words(
     if let Some(power) = rack.power.filter(|power| power.0 > 0) {
         lines.push((vec![numbers::power(power)], smallest(Ink::Muted).middle()));
     }
-    let mut y = area.y + if rack.front == Facing::Up { 2.2 } else { 1.3 };
+    let mut y = words_top(rack, area);
+    let mut set = Vec::with_capacity(lines.len());
     for (wordings, style) in lines {
         let Some(words) = fitting(wordings.iter().map(String::as_str), room, style) else { continue };
-        let Some(top) = free_line(y, style.size, bottom, area, &crossing) else { return };
+        let Some(top) = free_line(y, style.size, bottom, area, &crossing) else { return set };
         let point = at(area.center().x, top + style.size * 0.85);
-        patch(sheet, rack, text_area(point, words, style), &crossing, area);
-        sheet.text(point, words, style);
+        let patch = patch(rack, text_area(point, words, style), &crossing, area);
+        set.push(Line { point, words: words.to_owned(), style, patch });
         y = top + LINE.max(style.size + 0.6);
     }
+    set
+}
+
+/// Where the words of a rack begin and end.
+fn words_top(rack: &RackBox, area: Area) -> f32 {
+    area.y + if rack.front == Facing::Up { 2.2 } else { 1.3 }
+}
+
+fn words_bottom(rack: &RackBox, area: Area) -> f32 {
+    if rack.limit.is_some() && rack.power.is_some() && area.height >= DEEP_ENOUGH {
+        bar_top(area)
+    } else {
+        area.bottom() - 1.2
+    }
+}
+
+/// The largest part of a rack below its name, so high, that no tray along the row crosses.
+pub(super) fn free_part(rack: &RackBox, trays: &[TrayLine], view: &View, name: f32) -> Area {
+    let area = view.area(rack);
+    let mut from = words_top(rack, area) + name + 0.5;
+    let bottom = words_bottom(rack, area) - 0.3;
+    let mut along: Vec<Area> =
+        crossing(trays, view, area).into_iter().filter(|tray| tray.width > tray.height).collect();
+    along.sort_by(|a, b| a.y.total_cmp(&b.y));
+    let mut best = (from, from);
+    for (top, after) in along.iter().map(|tray| (tray.y, tray.bottom() + 0.2)).chain([(bottom, bottom)]) {
+        if top.min(bottom) - from > best.1 - best.0 {
+            best = (from, top.min(bottom));
+        }
+        from = from.max(after);
+    }
+    Area::new(area.x + EDGE, best.0, area.width - 2.0 * EDGE, best.1 - best.0)
 }
 
 /// The parts of trays that pass over a rack.
@@ -170,19 +221,18 @@ fn free_line(y: f32, size: f32, bottom: f32, area: Area, crossing: &[Area]) -> O
     (top + size <= bottom).then_some(top)
 }
 
-/// Paper behind words where a tray passes across the row.
-fn patch(sheet: &mut Sheet, rack: &RackBox, words: Area, crossing: &[Area], area: Area) {
+/// The ink of paper behind words where a tray passes across the row.
+fn patch(rack: &RackBox, words: Area, crossing: &[Area], area: Area) -> Option<Ink> {
     if !crossing.iter().any(|tray| overlap(*tray, words)) {
-        return;
+        return None;
     }
     let lower = words.center().y > area.center().y;
-    let ink = match (rack.leaves > 0, rack.spines > 0) {
+    Some(match (rack.leaves > 0, rack.spines > 0) {
         (true, false) => Ink::AccentTint,
         (true, true) if lower => Ink::AccentTint,
         (_, true) => Ink::SpineTint,
         (false, false) => Ink::Paper,
-    };
-    sheet.fill(words.inset(-0.2), 0.3, ink);
+    })
 }
 
 /// Names of the first and the last rack of each row, outside of it.

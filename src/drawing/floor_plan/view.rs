@@ -4,6 +4,7 @@
 //! racks would be too narrow for their names.
 
 use super::super::marks::{Area, Point, at};
+use super::super::scene::FloorScale;
 use super::super::sheet::{A3, A4, Paper};
 use super::{RackBox, TrayLine};
 use crate::model::floor::FloorPoint;
@@ -23,6 +24,22 @@ const MARGIN: f32 = 0.6;
 const NARROWEST: f32 = 180.0;
 /// Rack width on paper below which the larger paper is taken.
 const NARROW_RACK: f32 = 6.5;
+
+/// The scale of the window's plan, and the room that it shows at least, in millimeters of the floor.
+const WINDOW_SCALE: u32 = 50;
+const ROOM_FROM: (f32, f32) = (-3_000.0, -3_000.0);
+const LEAST_ROOM: (f32, f32) = (20_000.0, 12_000.0);
+/// Floor that is shown beyond the farthest rack.
+const BEYOND: f32 = 3_000.0;
+
+/// How the window's plan lies on the floor: the same wherever racks stand.
+#[must_use]
+pub(super) fn window_scale() -> FloorScale {
+    let scale = WINDOW_SCALE as f32;
+    let origin =
+        at(MARGIN + RULER_LEFT - ROOM_FROM.0 / scale, MARGIN + RULER_TOP - ROOM_FROM.1 / scale);
+    FloorScale { origin, scale }
+}
 
 /// How the floor lies on paper.
 #[derive(Clone, Copy, Debug)]
@@ -44,16 +61,7 @@ pub(super) struct View {
 impl View {
     /// The view of racks and trays; `None` where there is none of them.
     pub(super) fn new(racks: &[RackBox], trays: &[TrayLine], legend: f32) -> Option<Self> {
-        let corners = racks.iter().flat_map(|rack| {
-            let (x, y, w, d) = (rack.x, rack.y, rack.width / 2.0, rack.depth / 2.0);
-            [(x - w, y - d), (x + w, y + d)]
-        });
-        let points: Vec<(f32, f32)> =
-            corners.chain(trays.iter().flat_map(|tray| [tray.from, tray.to])).collect();
-        let first = *points.first()?;
-        let (least, most) = points
-            .iter()
-            .fold((first, first), |(a, b), p| ((a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1))));
+        let (least, most) = hull(racks, trays)?;
         let size = (most.0 - least.0, most.1 - least.1);
         let narrowest = racks.iter().map(|rack| rack.width).fold(f32::INFINITY, f32::min);
         let small = scale(size, A4, legend);
@@ -67,6 +75,25 @@ impl View {
         let frame = Area::new(left, MARGIN + RULER_TOP, whole, height + AROUND[2] + AROUND[3]);
         let shown = Area::new(frame.x + AROUND[0], frame.y + AROUND[2], width, height);
         Some(Self { scale, frame, shown, width: sheet, bottom: frame.bottom(), corner: least })
+    }
+
+    /// The view of the window: a room of its own size, which grows with what stands in it.
+    pub(super) fn of_window(racks: &[RackBox], trays: &[TrayLine]) -> Self {
+        let FloorScale { origin, scale } = window_scale();
+        let (least, most) = hull(racks, trays).unwrap_or_default();
+        let from = (ROOM_FROM.0.min(least.0 - BEYOND), ROOM_FROM.1.min(least.1 - BEYOND));
+        let to = (
+            (ROOM_FROM.0 + LEAST_ROOM.0).max(most.0 + BEYOND),
+            (ROOM_FROM.1 + LEAST_ROOM.1).max(most.1 + BEYOND),
+        );
+        let place = |x: f32, y: f32| at(origin.x + x / scale, origin.y + y / scale);
+        let area = |from: (f32, f32), to: (f32, f32)| {
+            let corner = place(from.0, from.1);
+            Area::new(corner.x, corner.y, (to.0 - from.0) / scale, (to.1 - from.1) / scale)
+        };
+        let (frame, shown) = (area(from, to), area(least, most));
+        let (width, bottom) = (frame.right() + MARGIN, frame.bottom());
+        Self { scale: WINDOW_SCALE, frame, shown, width, bottom, corner: least }
     }
 
     /// A length of the floor on paper.
@@ -96,6 +123,19 @@ impl View {
         let (first, last) = (((from - origin) / each).ceil() as i64, ((to - origin) / each).floor() as i64);
         (first..=last).map(move |number| (number * step, origin + number as f32 * each))
     }
+}
+
+/// The least and the greatest corner of racks and trays; `None` where there is none of them.
+fn hull(racks: &[RackBox], trays: &[TrayLine]) -> Option<((f32, f32), (f32, f32))> {
+    let corners = racks.iter().flat_map(|rack| {
+        let (x, y, w, d) = (rack.x, rack.y, rack.width / 2.0, rack.depth / 2.0);
+        [(x - w, y - d), (x + w, y + d)]
+    });
+    let mut points = corners.chain(trays.iter().flat_map(|tray| [tray.from, tray.to]));
+    let first = points.next()?;
+    Some(points.fold((first, first), |(a, b), p| {
+        ((a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1)))
+    }))
 }
 
 /// The largest scale at which so many millimeters fit a paper beside rulers and legend.

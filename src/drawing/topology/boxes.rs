@@ -2,7 +2,7 @@
 //!
 //! Every device carries its item. Stands where the layout says and draws no line.
 
-use super::super::marks::{Area, Pen, Sheet, at};
+use super::super::marks::{Area, Pen, Point, Sheet, at};
 use super::super::sheet::{
     SMALL, badge, badge_width, fitting, hairline, name, outline, rail_ink, small, smallest,
 };
@@ -51,7 +51,7 @@ pub(super) fn boxes(sheet: &mut Sheet, net: &Net, layout: &Layout, language: Lan
     for (index, block) in net.blocks.iter().enumerate() {
         let Some(area) = area(Node::Block(index)) else { continue };
         match (net.detailed, block.first()) {
-            (true, Some(only)) => leaf(sheet, net, *only, area, language),
+            (true, Some(only)) => leaf(sheet, net, *only, area, 0.0, language),
             _ => unit(sheet, net, block, area, layout, language),
         }
     }
@@ -65,15 +65,16 @@ pub(super) fn boxes(sheet: &mut Sheet, net: &Net, layout: &Layout, language: Lan
     }
 }
 
-fn switch_name<'a>(net: &Net<'a>, id: SwitchId) -> &'a str {
+pub(super) fn switch_name<'a>(net: &Net<'a>, id: SwitchId) -> &'a str {
     net.document.device_name(DeviceId::Switch(id))
 }
 
-fn manages(net: &Net, id: SwitchId) -> bool {
+pub(super) fn manages(net: &Net, id: SwitchId) -> bool {
     net.document.switches.get(id).is_some_and(|switch| switch.manager)
 }
 
-fn spine(sheet: &mut Sheet, net: &Net, spines: &[SwitchId], area: Area, language: Language) {
+/// A spine, or several in one box.
+pub(super) fn spine(sheet: &mut Sheet, net: &Net, spines: &[SwitchId], area: Area, language: Language) {
     let (Some(first), Some(last)) = (spines.first(), spines.last()) else { return };
     let item = sheet.item(Item::Switch(*first));
     sheet.framed(area, 1.2, Ink::Paper, outline(), Some(item));
@@ -131,10 +132,19 @@ fn title(sheet: &mut Sheet, lines: &[String], area: Area, room: f32, on: bool, l
     false
 }
 
-fn leaf(sheet: &mut Sheet, net: &Net, id: SwitchId, area: Area, language: Language) {
+/// A leaf with the bar of its rails so far below its upper edge.
+pub(super) fn leaf(
+    sheet: &mut Sheet,
+    net: &Net,
+    id: SwitchId,
+    area: Area,
+    bar_below: f32,
+    language: Language,
+) {
     let item = sheet.item(Item::Switch(id));
     sheet.framed(area, 1.2, Ink::Paper, outline(), Some(item));
-    bar(sheet, &net.rails_of(id), area, Ink::Outline);
+    let strip = Area { y: area.y + bar_below, ..area };
+    bar(sheet, &net.rails_of(id), strip, BAR, Ink::Outline);
     let room = area.width - 1.2;
     let below = Area::new(area.x, area.y + BAR - 0.2, area.width, area.height);
     let own = title(sheet, &[switch_name(net, id).to_owned()], below, room, manages(net, id), language);
@@ -160,8 +170,8 @@ impl TextFit {
 }
 
 /// The rails of a leaf as a bar along its upper edge.
-fn bar(sheet: &mut Sheet, rails: &BTreeSet<u16>, area: Area, plain: Ink) {
-    let strip = Area::new(area.x - 0.15, area.y - 0.15, area.width + 0.3, BAR);
+pub(super) fn bar(sheet: &mut Sheet, rails: &BTreeSet<u16>, area: Area, height: f32, plain: Ink) {
+    let strip = Area::new(area.x - 0.15, area.y - 0.15, area.width + 0.3, height);
     if rails.len() <= 1 {
         let ink = rails.first().map_or(plain, |rail| rail_ink(*rail));
         sheet.fill(strip, 0.4, ink);
@@ -169,12 +179,22 @@ fn bar(sheet: &mut Sheet, rails: &BTreeSet<u16>, area: Area, plain: Ink) {
     }
     let each = strip.width / rails.len() as f32;
     for (index, rail) in rails.iter().enumerate() {
-        sheet.fill(Area::new(strip.x + index as f32 * each, strip.y, each, BAR), 0.0, rail_ink(*rail));
+        sheet.fill(Area::new(strip.x + index as f32 * each, strip.y, each, height), 0.0, rail_ink(*rail));
     }
 }
 
 fn unit(sheet: &mut Sheet, net: &Net, block: &[SwitchId], area: Area, layout: &Layout, language: Language) {
     sheet.framed(area, 1.2, Ink::Paper, outline(), None);
+    unit_words(sheet, net, block, area, language);
+    for id in block {
+        if let Some(area) = layout.areas.get(&Node::Leaf(*id)) {
+            chip(sheet, net, *id, *area, language);
+        }
+    }
+}
+
+/// The name of a unit, and what leads down and up from it.
+pub(super) fn unit_words(sheet: &mut Sheet, net: &Net, block: &[SwitchId], area: Area, language: Language) {
     let room = area.width - 2.0;
     let title = words::block_title(net, block, language);
     let title_style =
@@ -187,17 +207,12 @@ fn unit(sheet: &mut Sheet, net: &Net, block: &[SwitchId], area: Area, layout: &L
     if let Some(words) = fitting(wordings.iter().map(String::as_str), room, style) {
         sheet.text(at(area.center().x, area.y + 8.0), words, style);
     }
-    for id in block {
-        if let Some(area) = layout.areas.get(&Node::Leaf(*id)) {
-            chip(sheet, net, *id, *area, language);
-        }
-    }
 }
 
 fn chip(sheet: &mut Sheet, net: &Net, id: SwitchId, area: Area, language: Language) {
     let item = sheet.item(Item::Switch(id));
     sheet.framed(area, 0.6, Ink::Band, Pen::solid(Ink::Outline, 0.2), Some(item));
-    bar(sheet, &net.rails_of(id), area, Ink::Muted);
+    bar(sheet, &net.rails_of(id), area, BAR, Ink::Muted);
     let full = switch_name(net, id);
     let style = smallest(Ink::Text).bold().middle();
     let room = area.width - 0.3;
@@ -223,13 +238,25 @@ fn rack(sheet: &mut Sheet, net: &Net, group: &Group, area: Area, language: Langu
         let y = area.y + 1.2 + index as f32 * (HOST + HOST_GAP);
         host_box(sheet, net, *host, Area::new(area.x + 1.0, y, area.width - 2.0, HOST));
     }
+    rack_words(sheet, net, group, at(area.center().x, area.bottom() - 1.7), area.width - 1.0, language);
+}
+
+/// What a rack's servers are called together, about a point.
+pub(super) fn rack_words(
+    sheet: &mut Sheet,
+    net: &Net,
+    group: &Group,
+    point: Point,
+    room: f32,
+    language: Language,
+) {
     let wordings: Vec<String> = if group.managers {
         vec![Label::Managers.text(language).to_owned(), Label::ManagerShort.text(language).to_owned()]
     } else {
         words::group_lines(net, group, language).into_iter().next().unwrap_or_default()
     };
-    if let Some(words) = fitting(wordings.iter().map(String::as_str), area.width - 1.0, small()) {
-        sheet.text(at(area.center().x, area.bottom() - 1.7), words, small().middle());
+    if let Some(words) = fitting(wordings.iter().map(String::as_str), room, small()) {
+        sheet.text(point, words, small().middle());
     }
 }
 

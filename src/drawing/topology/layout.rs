@@ -7,7 +7,7 @@ use super::super::sheet::{A3, A4, Legend, name, small, smallest};
 use super::net::{Group, Net, Node};
 use super::words;
 use crate::drawing::ink::Ink;
-use crate::model::fabric::DeviceId;
+use crate::model::fabric::{DeviceId, Tier};
 use crate::model::ids::{HostId, SwitchId};
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
@@ -59,6 +59,8 @@ pub(super) struct Band {
     pub title: String,
     /// Models below it.
     pub lines: Vec<String>,
+    /// Which; `None` are the servers.
+    pub tier: Option<Tier>,
 }
 
 /// Words beside the lines between two tiers.
@@ -134,7 +136,7 @@ impl Layout {
         };
         let mut y = MARGIN;
         if !net.spines.is_empty() {
-            y = self.band(y, SPINE, words::spine_tier(net, language));
+            y = self.band(y, SPINE, words::spine_tier(net, language), Some(Tier::Spine));
             self.row(y - PAD - SPINE, SPINE, net.spines.len(), (0.62, WIDEST_SPINE, 0.0), Node::Spine);
             let gap = (spread * share[0]).clamp(26.0, 118.0);
             self.note(y, gap, words::trunk_note(net, language));
@@ -144,7 +146,7 @@ impl Layout {
         }
         if !net.blocks.is_empty() {
             let height = self.block_height(net);
-            y = self.band(y, height, words::leaf_tier(net, language));
+            y = self.band(y, height, words::leaf_tier(net, language), Some(Tier::Leaf));
             let (share, widest) = match (net.detailed, net.level.iter().any(words::beside)) {
                 (true, false) => (0.94, WIDEST_LEAF),
                 (true, true) => (0.62, WIDEST_LEAF),
@@ -160,18 +162,19 @@ impl Layout {
                 y += gap;
             }
             let height = self.group_height(net);
-            y = self.band(y, height, words::host_tier(net, language));
+            y = self.band(y, height, words::host_tier(net, language), None);
             self.groups(net, y - PAD - height, height);
         }
         self.legend_at = y + 2.0;
         self.height = self.legend_at + legend.height(self.width - 2.0 * MARGIN, language) + MARGIN;
     }
 
-    fn band(&mut self, y: f32, inside: f32, (title, lines): (String, Vec<String>)) -> f32 {
+    fn band(&mut self, y: f32, inside: f32, words: (String, Vec<String>), tier: Option<Tier>) -> f32 {
+        let (title, lines) = words;
         let height = inside + 2.0 * PAD;
         let area = Area::new(MARGIN, y, self.width - 2.0 * MARGIN, height);
         let room = ((height - 6.0) / 3.2).max(0.0) as usize;
-        self.bands.push(Band { area, title, lines: lines.into_iter().take(room).collect() });
+        self.bands.push(Band { area, title, lines: lines.into_iter().take(room).collect(), tier });
         y + height
     }
 

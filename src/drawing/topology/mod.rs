@@ -1,12 +1,16 @@
 //! The topology: tiers of boxes and the lines between them, as on a proposal's page.
 //!
 //! Up to sixteen leaves each is a box with its servers by rack below; beyond, a scalable unit is a
-//! block with its leaves as chips. `net` counts, `layout` places, `boxes` and `trunks` draw. Changes
-//! nothing and knows no file type.
+//! block with its leaves as chips. `net` counts, `layout` places, `boxes` and `trunks` draw; `near` and
+//! `opened` do the same for the window from near, `scene` joins both. Changes nothing and knows no
+//! file type.
 
 mod boxes;
 mod layout;
+mod near;
 mod net;
+mod opened;
+mod scene;
 #[cfg(test)]
 mod tests;
 mod trunks;
@@ -22,26 +26,33 @@ use crate::model::requirement::Language;
 use crate::text::Label;
 use layout::Layout;
 use net::{Net, Node};
+pub use scene::topology_scene;
 use std::collections::BTreeSet;
 
 /// Draws the topology of a document; at most A3 wide.
 #[must_use]
 pub fn topology(document: &Document, derived: &Derived, language: Language) -> Sheet {
     let net = Net::new(document, derived);
-    if net.spines.is_empty() && net.blocks.is_empty() && net.groups.is_empty() {
-        let mut sheet = Sheet::new(120.0, 12.0);
-        sheet.text(at(2.0, 7.0), Label::NothingToDraw.text(language), small());
-        return sheet;
+    if net.is_empty() {
+        return nothing(language);
     }
     let legend = legend(&net, language);
     let layout = Layout::new(&net, &legend, language);
     let mut sheet = Sheet::new(layout.width, layout.height);
     boxes::bands(&mut sheet, &layout);
-    trunks::lines(&mut sheet, &net, &layout);
+    let ends = trunks::AllEnds::on_paper(&net, &layout);
+    trunks::lines(&mut sheet, &net, &layout, &ends);
     trunks::level(&mut sheet, &net, &layout);
     boxes::boxes(&mut sheet, &net, &layout, language);
-    trunks::ports(&mut sheet, &net, &layout);
+    trunks::ports(&mut sheet, &net, &layout, &ends);
     legend.draw(&mut sheet, at(3.6, layout.legend_at), layout.width - 7.2, language);
+    sheet
+}
+
+/// What is shown of a document without a device.
+fn nothing(language: Language) -> Sheet {
+    let mut sheet = Sheet::new(120.0, 12.0);
+    sheet.text(at(2.0, 7.0), Label::NothingToDraw.text(language), small());
     sheet
 }
 

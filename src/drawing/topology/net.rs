@@ -53,6 +53,9 @@ pub(super) struct Tie {
     pub rate: u32,
 }
 
+/// The boxes that a link ties, upper first, and its rail: what a [`Tie`] is counted by.
+pub(super) type TieKey = (Node, Node, Option<u16>);
+
 /// Servers that are drawn together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Group {
@@ -82,6 +85,8 @@ pub(super) struct Net<'a> {
     pub level: Vec<Tie>,
     /// Switch to servers.
     pub drops: Vec<Tie>,
+    /// Every link with what it is counted by; `None` within one box.
+    pub keys: Vec<(LinkId, Option<TieKey>)>,
     /// Links of every switch.
     pub counts: &'a BTreeMap<SwitchId, SwitchLinks>,
     /// Rails of every switch.
@@ -117,12 +122,18 @@ impl<'a> Net<'a> {
             trunks: Vec::new(),
             level: Vec::new(),
             drops: Vec::new(),
+            keys: Vec::new(),
             counts: &derived.metrics.switch_links,
             rails_of: rails(document),
         };
         net.groups = groups(&net);
         tie(&mut net, derived);
         net
+    }
+
+    /// Whether there is no device.
+    pub(super) fn is_empty(&self) -> bool {
+        self.spines.is_empty() && self.blocks.is_empty() && self.groups.is_empty()
     }
 
     /// Rails whose links end on a switch.
@@ -225,9 +236,10 @@ struct Tally {
 
 fn tie(net: &mut Net, derived: &Derived) {
     let boxes = Boxes::new(net);
-    let mut tallies: BTreeMap<(Node, Node, Option<u16>), Tally> = BTreeMap::new();
-    for (id, link) in net.document.links.iter() {
-        let Some(key) = boxes.key(net, link) else { continue };
+    let mut tallies: BTreeMap<TieKey, Tally> = BTreeMap::new();
+    net.keys = net.document.links.iter().map(|(id, link)| (id, boxes.key(net, link))).collect();
+    for (id, key) in &net.keys {
+        let (id, Some(key)) = (*id, *key) else { continue };
         let cable = derived.cabling.cable_of(id);
         let tally = tallies.entry(key).or_insert_with(|| Tally {
             links: 0,
@@ -250,40 +262,42 @@ fn tie(net: &mut Net, derived: &Derived) {
     }
 }
 
-/// Which box shows a device.
+/// Which box shows a device, by its number.
 struct Boxes {
-    switches: BTreeMap<SwitchId, Node>,
-    hosts: BTreeMap<HostId, Node>,
+    switches: Vec<Option<Node>>,
+    hosts: Vec<Option<Node>>,
 }
 
 impl Boxes {
     fn new(net: &Net) -> Self {
-        let spines = net
-            .spines
-            .iter()
-            .enumerate()
-            .flat_map(|(n, ids)| ids.iter().map(move |id| (*id, Node::Spine(n))));
-        let blocks = net
-            .blocks
-            .iter()
-            .enumerate()
-            .flat_map(|(n, ids)| ids.iter().map(move |id| (*id, Node::Block(n))));
-        let hosts = net
-            .groups
-            .iter()
-            .enumerate()
-            .flat_map(|(n, group)| group.hosts.iter().map(move |id| (*id, Node::Group(n))));
-        Self { switches: spines.chain(blocks).collect(), hosts: hosts.collect() }
+        let mut boxes = Self { switches: Vec::new(), hosts: Vec::new() };
+        let spines = net.spines.iter().enumerate().map(|(index, ids)| (ids, Node::Spine(index)));
+        let blocks = net.blocks.iter().enumerate().map(|(index, ids)| (ids, Node::Block(index)));
+        for (ids, node) in spines.chain(blocks) {
+            ids.iter().for_each(|id| put(&mut boxes.switches, id.0, node));
+        }
+        for (index, group) in net.groups.iter().enumerate() {
+            group.hosts.iter().for_each(|id| put(&mut boxes.hosts, id.0, Node::Group(index)));
+        }
+        boxes
+    }
+
+    fn switch(&self, id: SwitchId) -> Option<Node> {
+        self.switches.get(id.0 as usize).copied().flatten()
+    }
+
+    fn host(&self, id: HostId) -> Option<Node> {
+        self.hosts.get(id.0 as usize).copied().flatten()
     }
 
     /// The boxes that a link ties, upper first, and its rail; `None` within one box.
-    fn key(&self, net: &Net, link: &Link) -> Option<(Node, Node, Option<u16>)> {
+    fn key(&self, net: &Net, link: &Link) -> Option<TieKey> {
         let [first, second] = link.ends;
         let (host, switch, port) = match (first.device, second.device) {
             (DeviceId::Host(host), DeviceId::Switch(switch)) => (host, switch, first.port),
             (DeviceId::Switch(switch), DeviceId::Host(host)) => (host, switch, second.port),
             (DeviceId::Switch(a), DeviceId::Switch(b)) => {
-                let (a, b) = (*self.switches.get(&a)?, *self.switches.get(&b)?);
+                let (a, b) = (self.switch(a)?, self.switch(b)?);
                 return (a != b).then(|| (a.min(b), a.max(b), None));
             }
             _ => return None,
@@ -291,10 +305,18 @@ impl Boxes {
         let row = net.document.hosts.get(host)?;
         let rails = net.document.fabrics.get(row.fabric).is_some_and(|fabric| fabric.rail_optimized);
         let rail = (rails && row.duty == Duty::Compute).then_some(port);
-        let upper = match *self.switches.get(&switch)? {
+        let upper = match self.switch(switch)? {
             Node::Block(_) => Node::Leaf(switch),
             spine => spine,
         };
-        Some((upper, *self.hosts.get(&host)?, rail))
+        Some((upper, self.host(host)?, rail))
+    }
+}
+
+fn put<T: Clone>(places: &mut Vec<Option<T>>, number: u32, item: T) {
+    let number = number as usize;
+    places.resize(places.len().max(number + 1), None);
+    if let Some(place) = places.get_mut(number) {
+        *place = Some(item);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Lines leave a box straight, in order of where they lead, and never cross within one edge.
 
-use super::super::marks::{Area, Pen, Sheet, at};
+use super::super::marks::{Area, Pen, Point, Sheet, at};
 use super::super::sheet::{medium_look, smallest, spread};
 use super::layout::Layout;
 use super::net::{Net, Node, Tie};
@@ -23,35 +23,62 @@ const PORT_LANE: f32 = 1.15;
 
 /// A line's ends on the edges of its boxes.
 #[derive(Clone, Copy, Debug, Default)]
-struct Ends {
-    upper: f32,
-    lower: f32,
+pub(super) struct Ends {
+    /// On the upper box.
+    pub upper: f32,
+    /// On the lower box.
+    pub lower: f32,
     /// The smaller distance to the next line at either end.
-    lane: f32,
+    pub lane: f32,
+}
+
+/// The ends of all lines between tiers, in the order of the ties.
+#[derive(Clone, Debug, Default)]
+pub(super) struct AllEnds {
+    /// Of trunks.
+    pub trunks: Vec<Ends>,
+    /// Of drops.
+    pub drops: Vec<Ends>,
+}
+
+impl AllEnds {
+    /// The ends on paper: about the middle of an edge, in the order of where lines lead.
+    pub(super) fn on_paper(net: &Net, layout: &Layout) -> Self {
+        Self {
+            trunks: ends(&net.trunks, layout, trunk_lane(net)),
+            drops: ends(&net.drops, layout, drop_lane(net)),
+        }
+    }
 }
 
 /// All lines between tiers, bands first.
-pub(super) fn lines(sheet: &mut Sheet, net: &Net, layout: &Layout) {
-    let trunks = ends(&net.trunks, layout, trunk_lane(net));
-    let many = net.trunks.len() > MANY;
-    for (tie, ends) in net.trunks.iter().zip(&trunks) {
+pub(super) fn lines(sheet: &mut Sheet, net: &Net, layout: &Layout, ends: &AllEnds) {
+    for (tie, ends) in net.trunks.iter().zip(&ends.trunks) {
         let (_, band, _) = medium_look(tie.medium);
         let width = (0.9 + tie.links as f32 * 0.06).min(1.5).min(ends.lane * 0.8);
-        if width > 0.45 && !many {
+        if width > 0.45 && !is_many(net) {
             curve(sheet, tie, *ends, layout, Pen::solid(band, width), None);
         }
     }
-    for (tie, ends) in net.trunks.iter().zip(&trunks) {
-        let (line, ..) = medium_look(tie.medium);
+    for (tie, ends) in net.trunks.iter().zip(&ends.trunks) {
         let item = sheet.item(Item::Cable(tie.cable));
-        let pen =
-            Pen::solid(line, if many { 0.2 } else { 0.34f32.min(ends.lane * 0.35) }).with(line.pattern());
-        curve(sheet, tie, *ends, layout, pen, Some(item));
+        curve(sheet, tie, *ends, layout, trunk_pen(net, tie, *ends), Some(item));
     }
-    for (tie, ends) in net.drops.iter().zip(ends(&net.drops, layout, drop_lane(net))) {
+    for (tie, ends) in net.drops.iter().zip(&ends.drops) {
         let item = sheet.item(Item::Cable(tie.cable));
-        curve(sheet, tie, ends, layout, drop_pen(net, tie), Some(item));
+        curve(sheet, tie, *ends, layout, drop_pen(net, tie), Some(item));
     }
+}
+
+/// Whether there are so many lines that they are thin.
+fn is_many(net: &Net) -> bool {
+    net.trunks.len() > MANY
+}
+
+/// The look of a line between tiers of switches.
+pub(super) fn trunk_pen(net: &Net, tie: &Tie, ends: Ends) -> Pen {
+    let (line, ..) = medium_look(tie.medium);
+    Pen::solid(line, if is_many(net) { 0.2 } else { 0.34f32.min(ends.lane * 0.35) }).with(line.pattern())
 }
 
 /// Lines to whole units may stand a little farther apart.
@@ -77,16 +104,16 @@ pub(super) fn drop_pen(net: &Net, tie: &Tie) -> Pen {
 }
 
 /// The ends of lines as ports inside their boxes.
-pub(super) fn ports(sheet: &mut Sheet, net: &Net, layout: &Layout) {
+pub(super) fn ports(sheet: &mut Sheet, net: &Net, layout: &Layout, ends: &AllEnds) {
     if !net.detailed {
         return;
     }
-    for (tie, ends) in net.trunks.iter().zip(ends(&net.trunks, layout, trunk_lane(net))) {
-        port(sheet, tie, ends, layout, Ink::Muted);
+    for (tie, ends) in net.trunks.iter().zip(&ends.trunks) {
+        port(sheet, tie, *ends, layout, Ink::Muted);
     }
-    for (tie, ends) in net.drops.iter().zip(ends(&net.drops, layout, drop_lane(net))) {
+    for (tie, ends) in net.drops.iter().zip(&ends.drops) {
         let ink = if tie.rail.is_some() { drop_pen(net, tie).ink } else { Ink::Muted };
-        port(sheet, tie, ends, layout, ink);
+        port(sheet, tie, *ends, layout, ink);
     }
 }
 
@@ -101,14 +128,21 @@ fn port(sheet: &mut Sheet, tie: &Tie, ends: Ends, layout: &Layout, ink: Ink) {
 }
 
 fn curve(sheet: &mut Sheet, tie: &Tie, ends: Ends, layout: &Layout, pen: Pen, item: Option<u32>) {
-    let (Some(upper), Some(lower)) = (layout.areas.get(&tie.upper), layout.areas.get(&tie.lower)) else {
-        return;
-    };
-    let (from, to) = (upper.bottom(), lower.y);
-    let bend = (to - from) * 0.56;
-    let points =
-        [at(ends.upper, from), at(ends.upper, from + bend), at(ends.lower, to - bend), at(ends.lower, to)];
-    sheet.curve(points, pen, item);
+    if let Some(points) = tie_points(tie, ends, layout) {
+        sheet.curve(points, pen, item);
+    }
+}
+
+/// The curve of a line between tiers.
+pub(super) fn tie_points(tie: &Tie, ends: Ends, layout: &Layout) -> Option<[Point; 4]> {
+    let (upper, lower) = (layout.areas.get(&tie.upper)?, layout.areas.get(&tie.lower)?);
+    Some(drop_curve(at(ends.upper, upper.bottom()), at(ends.lower, lower.y)))
+}
+
+/// A curve that leaves one tier and reaches the next one straight.
+pub(super) fn drop_curve(from: Point, to: Point) -> [Point; 4] {
+    let bend = (to.y - from.y) * 0.56;
+    [from, at(from.x, from.y + bend), at(to.x, to.y - bend), to]
 }
 
 /// Where each line ends: along an edge in the order of where lines lead.
@@ -153,32 +187,45 @@ fn ends(ties: &[Tie], layout: &Layout, widest: f32) -> Vec<Ends> {
 /// Lines between boxes of one tier: straight between neighbors, else in an arc above them.
 pub(super) fn level(sheet: &mut Sheet, net: &Net, layout: &Layout) {
     for tie in &net.level {
-        let (Some(a), Some(b)) = (layout.areas.get(&tie.upper), layout.areas.get(&tie.lower)) else {
-            continue;
-        };
-        let (line, band, _) = medium_look(tie.medium);
+        let Some(points) = level_points(tie, layout) else { continue };
         let item = sheet.item(Item::Cable(tie.cable));
-        let pen = Pen::solid(line, 0.4).with(line.pattern());
         if words::beside(tie) {
-            let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
-            let y = left.center().y + 0.8;
-            let ends = [at(left.right(), y), at(right.x, y)];
-            let third = |share: f32| at(ends[0].x + (ends[1].x - ends[0].x) * share, y);
-            sheet.line(&ends, Pen::solid(band, 2.2));
-            sheet.curve([ends[0], third(0.33), third(0.67), ends[1]], pen, Some(item));
+            let (_, band, _) = medium_look(tie.medium);
+            let [left, middle, _, right] = points;
+            sheet.line(&[left, right], Pen::solid(band, 2.2));
+            sheet.curve(points, level_pen(tie), Some(item));
             let words = format!("{} × {}G", tie.links, tie.rate);
             let style = smallest(Ink::Text).bold().middle();
-            if Sheet::width_of(&words, style) + 2.0 <= right.x - left.right() {
-                sheet.text(at(third(0.5).x, y - 2.2), &words, style);
+            if Sheet::width_of(&words, style) + 2.0 <= right.x - left.x {
+                sheet.text(at(left.x + (right.x - left.x) * 0.5, middle.y - 2.2), &words, style);
             }
         } else {
-            // Farther arcs begin nearer the middle and rise higher, so that none lies on another.
-            let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
-            let distance = right.center().x - left.center().x;
-            let aside = left.width * (0.4 - 0.08 * distance / left.width).max(0.05);
-            let (from, to) = (left.center().x + aside, right.center().x - aside);
-            let high = (a.y - 6.0 - distance * 0.06).max(0.6);
-            sheet.curve([at(from, a.y), at(from, high), at(to, high), at(to, b.y)], pen, Some(item));
+            sheet.curve(points, level_pen(tie), Some(item));
         }
     }
+}
+
+/// The look of a line within a tier.
+pub(super) fn level_pen(tie: &Tie) -> Pen {
+    let (line, ..) = medium_look(tie.medium);
+    Pen::solid(line, 0.4).with(line.pattern())
+}
+
+/// The curve of a line within a tier.
+pub(super) fn level_points(tie: &Tie, layout: &Layout) -> Option<[Point; 4]> {
+    let (a, b) = (layout.areas.get(&tie.upper)?, layout.areas.get(&tie.lower)?);
+    if words::beside(tie) {
+        let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
+        let y = left.center().y + 0.8;
+        let (from, to) = (at(left.right(), y), at(right.x, y));
+        let third = |share: f32| at(from.x + (to.x - from.x) * share, y);
+        return Some([from, third(0.33), third(0.67), to]);
+    }
+    // Farther arcs begin nearer the middle and rise higher, so that none lies on another.
+    let (left, right) = if a.x < b.x { (a, b) } else { (b, a) };
+    let distance = right.center().x - left.center().x;
+    let aside = left.width * (0.4 - 0.08 * distance / left.width).max(0.05);
+    let (from, to) = (left.center().x + aside, right.center().x - aside);
+    let high = (a.y - 6.0 - distance * 0.06).max(0.6);
+    Some([at(from, a.y), at(from, high), at(to, high), at(to, b.y)])
 }

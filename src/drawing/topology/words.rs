@@ -102,7 +102,12 @@ pub(super) fn has_arcs(net: &Net) -> bool {
 
 /// Whether a tie joins neighbors.
 pub(super) fn beside(tie: &Tie) -> bool {
-    match (tie.upper, tie.lower) {
+    are_neighbors(tie.upper, tie.lower)
+}
+
+/// Whether two boxes stand side by side in one tier.
+pub(super) fn are_neighbors(a: Node, b: Node) -> bool {
+    match (a, b) {
         (Node::Block(a), Node::Block(b)) | (Node::Spine(a), Node::Spine(b)) => a.abs_diff(b) == 1,
         _ => false,
     }

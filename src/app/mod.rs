@@ -1,0 +1,177 @@
+//! The window: panels, commands, dialogs and jobs around one open layout.
+//!
+//! Shows what lower layers made and turns input into gestures and commands. Computes no number about
+//! the network and changes a document only through an edit.
+
+mod act;
+mod canvas;
+mod clipboard;
+pub mod command;
+mod dialogs;
+mod files;
+mod jobs;
+mod notices;
+mod panels;
+pub mod project;
+mod run;
+mod settings;
+mod theme;
+
+pub use canvas::Cost;
+pub use run::{Opening, WindowError, open_window};
+pub use settings::Settings;
+pub use theme::Theme;
+
+use crate::catalog::load::Catalog;
+use crate::model::document::Document;
+use crate::model::requirement::Language;
+use command::Command;
+use eframe::egui::{self, Context};
+use notices::Notices;
+use project::Project;
+use std::path::PathBuf;
+
+/// The window's state.
+pub struct App {
+    /// What the window remembers.
+    pub settings: Settings,
+    /// The open layout; none on the start page.
+    pub project: Option<Box<Project>>,
+    /// Sentences in view.
+    pub notices: Notices,
+    catalog: &'static Catalog,
+    settings_path: Option<PathBuf>,
+    settings_saved: Settings,
+    commands: Vec<Command>,
+    files: files::Files,
+    stage: panels::stage::Stage,
+    palette: panels::palette::Palette,
+    search: panels::search::Search,
+    start: panels::start::Start,
+    requirement: panels::requirement::Panel,
+    inspector: panels::inspector::Inspector,
+    findings: panels::findings::Findings,
+    proposal: panels::proposal::Pages,
+    about: bool,
+    style: Option<(Theme, u32)>,
+    /// Frames wait for jobs, so that tests see what a person sees a moment later.
+    wait: bool,
+}
+
+impl App {
+    /// A window with these settings, kept at `settings_path`.
+    #[must_use]
+    pub fn new(context: &Context, settings: Settings, settings_path: Option<PathBuf>) -> Self {
+        theme::set_fonts(context);
+        context.options_mut(|options| {
+            options.zoom_with_keyboard = false; // the interface's scale is a command of ours
+        });
+        let mut app = Self {
+            settings_saved: settings.clone(),
+            settings,
+            project: None,
+            notices: Notices::default(),
+            catalog: Catalog::built_in(),
+            settings_path,
+            commands: Vec::new(),
+            files: files::Files::default(),
+            stage: panels::stage::Stage::default(),
+            palette: panels::palette::Palette::default(),
+            search: panels::search::Search::default(),
+            start: panels::start::Start::default(),
+            requirement: panels::requirement::Panel::default(),
+            inspector: panels::inspector::Inspector::default(),
+            findings: panels::findings::Findings::default(),
+            proposal: panels::proposal::Pages::default(),
+            about: false,
+            style: None,
+            wait: false,
+        };
+        app.restyle(context);
+        app
+    }
+
+    /// A window whose frames wait for their jobs, as tests need.
+    #[must_use]
+    pub fn waiting(mut self) -> Self {
+        self.wait = true;
+        self
+    }
+
+    /// Puts a document on the stage.
+    pub fn show_document(&mut self, document: Document, path: Option<PathBuf>) {
+        self.project = Some(Box::new(Project::new(document, path)));
+        self.stage.clear();
+        self.requirement = panels::requirement::Panel::default();
+        self.inspector = panels::inspector::Inspector::default();
+        self.findings = panels::findings::Findings::default();
+        self.proposal = panels::proposal::Pages::default();
+    }
+
+    /// Asks for a command, done at the end of the frame.
+    pub fn ask(&mut self, command: Command) {
+        self.commands.push(command);
+    }
+
+    /// What the last frame's canvas cost.
+    #[must_use]
+    pub fn cost(&self) -> Cost {
+        self.stage.cost()
+    }
+
+    fn language(&self) -> Language {
+        self.settings.language
+    }
+
+    fn theme(&self) -> Theme {
+        self.settings.theme
+    }
+
+    fn restyle(&mut self, context: &Context) {
+        let wanted = (self.settings.theme, self.settings.scale);
+        if self.style != Some(wanted) {
+            self.style = Some(wanted);
+            theme::set_style(context, wanted.0);
+            context.set_zoom_factor(wanted.1 as f32 / 100.0);
+        }
+    }
+
+    fn save_settings(&mut self) {
+        if self.settings == self.settings_saved {
+            return;
+        }
+        self.settings_saved = self.settings.clone();
+        if let Some(path) = &self.settings_path
+            && let Err(error) = self.settings.save(path)
+        {
+            self.notices.error(error);
+        }
+    }
+
+    /// One frame of the whole window.
+    pub fn frame(&mut self, ui: &mut egui::Ui) {
+        let context = ui.ctx().clone();
+        self.restyle(&context);
+        act::shortcuts(self, &context);
+        files::poll(self, &context);
+        let (language, wait) = (self.language(), self.wait);
+        if let Some(project) = &mut self.project {
+            project.refresh(&context, self.catalog, language, wait);
+        }
+        panels::show(self, ui);
+        files::dialogs(self, &context);
+        let above = if self.project.is_some() { 34.0 } else { 8.0 };
+        self.notices.show(&context, self.settings.theme, language, above);
+        for command in std::mem::take(&mut self.commands) {
+            act::act(self, &context, command);
+            context.request_repaint();
+        }
+        self.save_settings();
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
+        self.frame(ui);
+    }
+}

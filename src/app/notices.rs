@@ -1,0 +1,95 @@
+//! Notices: sentences that come up at the lower edge of the stage and go by themselves.
+//!
+//! Errors stay until they are closed. Decides nothing.
+
+use super::theme::Theme;
+use crate::drawing::ink::Ink;
+use crate::model::requirement::Language;
+use crate::text::window::Word;
+use eframe::egui::{self, Align2, Area, Frame, Id, Margin, RichText, Stroke, vec2};
+
+/// Seconds that a notice stays.
+const SECONDS: f64 = 5.0;
+/// Most notices at a time.
+const MOST: usize = 4;
+
+/// A sentence.
+#[derive(Clone, Debug)]
+struct Notice {
+    words: String,
+    error: bool,
+    /// When it goes, in seconds of the window's time; absent before it was first shown.
+    until: Option<f64>,
+}
+
+/// The sentences in view.
+#[derive(Clone, Debug, Default)]
+pub struct Notices(Vec<Notice>);
+
+impl Notices {
+    /// Says what was done.
+    pub fn say(&mut self, words: impl Into<String>) {
+        self.push(words.into(), false);
+    }
+
+    /// Says what could not be done, and what would help.
+    pub fn error(&mut self, words: impl Into<String>) {
+        self.push(words.into(), true);
+    }
+
+    /// The sentences in view, the newest last.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|notice| notice.words.as_str())
+    }
+
+    fn push(&mut self, words: String, error: bool) {
+        self.0.retain(|notice| notice.words != words);
+        self.0.push(Notice { words, error, until: None });
+        let surplus = self.0.len().saturating_sub(MOST);
+        self.0.drain(..surplus);
+    }
+
+    /// Shows them above a height of the window.
+    pub fn show(&mut self, context: &egui::Context, theme: Theme, language: Language, above: f32) {
+        let now = context.input(|input| input.time);
+        for notice in &mut self.0 {
+            if notice.until.is_none() && !notice.error {
+                notice.until = Some(now + SECONDS);
+            }
+        }
+        self.0.retain(|notice| notice.until.is_none_or(|until| now < until));
+        let next = self.0.iter().filter_map(|notice| notice.until).reduce(f64::min);
+        if let Some(next) = next {
+            context.request_repaint_after_secs((next - now).max(0.05) as f32);
+        }
+        let mut closed = None;
+        for (index, notice) in self.0.iter().enumerate() {
+            let ink = if notice.error { Ink::Error } else { Ink::Accent };
+            let row = (self.0.len() - 1 - index) as f32;
+            Area::new(Id::unique(("notice", index)))
+                .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -above - 12.0 - row * 44.0))
+                .order(egui::Order::Tooltip)
+                .show(context, |ui| {
+                    let frame = Frame::popup(ui.style())
+                        .stroke(Stroke::new(1.0, theme.color(ink)))
+                        .inner_margin(Margin::symmetric(12, 7));
+                    frame.show(ui, |ui| {
+                        ui.set_max_width(640.0);
+                        ui.horizontal(|ui| {
+                            ui.label(RichText::new(&notice.words).color(theme.color(if notice.error {
+                                Ink::Error
+                            } else {
+                                Ink::Text
+                            })));
+                            if ui.small_button(Word::Close.text(language)).clicked() {
+                                closed = Some(index);
+                            }
+                        });
+                    });
+                });
+        }
+        if let Some(index) = closed {
+            self.0.remove(index);
+        }
+    }
+}

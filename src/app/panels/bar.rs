@@ -1,0 +1,131 @@
+//! The bar: name and file, menus, search, export, language and theme.
+
+use super::super::App;
+use super::super::command::{Command, Export, Menu};
+use super::super::theme::{Theme, bold, muted};
+use crate::drawing::ink::Ink;
+use crate::model::requirement::Language;
+use crate::text::window::Word;
+use eframe::egui::{self, Align, Button, Layout, Role, RichText, Sense, Ui, WidgetInfo, vec2};
+
+/// Widths below which parts of the bar give way.
+const WIDE: f32 = 1_000.0;
+
+pub(super) fn show(app: &mut App, ui: &mut Ui) {
+    let (language, theme) = (app.language(), app.theme());
+    let mut asked = None;
+    let width = ui.available_width();
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = 10.0;
+        ui.label(bold("Spineleaf").size(16.0).color(theme.color(Ink::Accent)));
+        if let Some(project) = &app.project {
+            let name = match &project.path {
+                Some(path) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
+                None if !project.document().requirement.name.is_empty() => {
+                    project.document().requirement.name.clone()
+                }
+                None => Word::Untitled.text(language).to_owned(),
+            };
+            let room = if width > WIDE { 210.0 } else { 120.0 };
+            let shown = ui.scope(|ui| {
+                ui.set_max_width(room);
+                ui.add(egui::Label::new(RichText::new(&name).size(14.0)).truncate())
+            });
+            if let Some(path) = &project.path {
+                shown.inner.on_hover_text(path.display().to_string());
+            }
+            if project.is_unsaved() {
+                let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+                ui.painter().circle_filled(rect.center(), 4.0, theme.color(Ink::Warning));
+                let words = Word::Unsaved.text(language);
+                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+                response.on_hover_text(words);
+            }
+        }
+        ui.add_space(10.0);
+        menus(app, ui, &mut asked);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            right(app, ui, &mut asked, width, language, theme);
+        });
+    });
+    if let Some(command) = asked {
+        app.ask(command);
+    }
+}
+
+fn menus(app: &App, ui: &mut Ui, asked: &mut Option<Command>) {
+    let language = app.language();
+    let project = app.project.as_deref();
+    ui.spacing_mut().item_spacing.x = 2.0;
+    for menu in Menu::ALL {
+        if project.is_none() && !matches!(menu, Menu::File | Menu::View) {
+            continue;
+        }
+        let button = Button::new(menu.word().text(language)).frame_when_inactive(false);
+        egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
+            ui.set_min_width(230.0);
+            for command in menu.commands() {
+                let Some(command) = command else {
+                    ui.separator();
+                    continue;
+                };
+                let possible = command.is_possible(project);
+                let mut button = Button::new(command.title(project, language));
+                if let Some(shortcut) = command.shortcut() {
+                    button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
+                }
+                if ui.add_enabled(possible, button).clicked() {
+                    *asked = Some(command);
+                    ui.close();
+                }
+            }
+        });
+    }
+}
+
+fn right(
+    app: &App,
+    ui: &mut Ui,
+    asked: &mut Option<Command>,
+    width: f32,
+    language: Language,
+    theme: Theme,
+) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    let mut quiet = |ui: &mut Ui, words: String, command: Command| {
+        let button = Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);
+        let response = ui.add(button.min_size(vec2(24.0, 26.0)));
+        let name = command.word().text(language);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        if response.on_hover_text(name).clicked() {
+            *asked = Some(command);
+        }
+    };
+    quiet(ui, format!("{} %", app.settings.scale), Command::Larger);
+    let lamp = match theme {
+        Theme::Light => "◐",
+        Theme::Dark => "◑",
+    };
+    quiet(ui, lamp.to_owned(), Command::OtherTheme);
+    quiet(ui, "中 / EN".to_owned(), Command::OtherLanguage);
+    if app.project.is_none() {
+        return;
+    }
+    let words = RichText::new(Word::ExportProposal.text(language)).color(theme.color(Ink::Paper));
+    let button = Button::new(words).fill(theme.color(Ink::Accent)).min_size(vec2(0.0, 28.0));
+    if ui.add(button).clicked() {
+        *asked = Some(Command::Export(Export::Proposal));
+    }
+    if width > WIDE {
+        let room = (ui.available_width() - 8.0).clamp(60.0, 290.0);
+        let words = Word::FindAnything.text(language);
+        let button = Button::new(muted(ui, words)).truncate().min_size(vec2(room, 28.0));
+        let response = ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(button.shortcut_text("Ctrl K"))
+        });
+        if response.inner.clicked() {
+            *asked = Some(Command::Find);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The panels around the stage and the pages in its place.
+//!
+//! From the left: parts, stage, inspector; above the bar with menus, below findings and status. Each
+//! file is one panel. Decides nothing about the network.
+
+mod bar;
+mod card;
+pub(super) mod findings;
+pub(super) mod inspector;
+pub(super) mod palette;
+pub(super) mod proposal;
+pub(super) mod requirement;
+pub(super) mod search;
+pub(super) mod stage;
+pub(super) mod start;
+mod status;
+
+use super::App;
+use crate::drawing::ink::Ink;
+use crate::text::window::Word;
+use eframe::egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
+
+/// Draws the whole window.
+pub(super) fn show(app: &mut App, ui: &mut Ui) {
+    let theme = app.theme();
+    let surface = Frame::new().fill(theme.color(Ink::Paper));
+    Panel::top("bar")
+        .exact_size(44.0)
+        .frame(surface.inner_margin(Margin::symmetric(14, 0)))
+        .show(ui, |ui| bar::show(app, ui));
+    if app.project.is_none() {
+        CentralPanel::default()
+            .frame(Frame::new().fill(theme.color(Ink::Panel)))
+            .show(ui, |ui| start::show(app, ui));
+        search::show(app, ui);
+        return;
+    }
+    Panel::bottom("status")
+        .exact_size(26.0)
+        .frame(surface.inner_margin(Margin::symmetric(14, 0)))
+        .show(ui, |ui| status::show(app, ui));
+    let width = ui.available_width();
+    let mut open = app.settings.palette;
+    Panel::left("palette")
+        .default_size(218.0)
+        .size_range(150.0..=(width * 0.3).max(160.0))
+        .frame(surface.inner_margin(Margin::symmetric(12, 10)))
+        .show_collapsible(ui, &mut open, |ui| palette::show(app, ui));
+    app.settings.palette = open;
+    let mut open = app.settings.inspector;
+    Panel::right("inspector")
+        .default_size(330.0)
+        .size_range(240.0..=(width * 0.5).max(260.0))
+        .frame(surface.inner_margin(Margin::symmetric(14, 10)))
+        .show_collapsible(ui, &mut open, |ui| inspector::show(app, ui));
+    app.settings.inspector = open;
+    Panel::bottom("findings")
+        .resizable(app.settings.findings)
+        .default_size(150.0)
+        .size_range(34.0..=ui.available_height() * 0.6)
+        .frame(surface.inner_margin(Margin::symmetric(16, 6)))
+        .show(ui, |ui| findings::show(app, ui));
+    CentralPanel::default()
+        .frame(Frame::new().fill(theme.stage()).stroke(Stroke::NONE))
+        .show(ui, |ui| stage::show(app, ui));
+    search::show(app, ui);
+    if app.about {
+        about(app, ui);
+    }
+}
+
+fn about(app: &mut App, ui: &Ui) {
+    let language = app.language();
+    let modal = eframe::egui::Modal::new(eframe::egui::Id::unique("about")).show(ui.ctx(), |ui| {
+        ui.set_max_width(420.0);
+        ui.heading(format!("Spineleaf {}", env!("CARGO_PKG_VERSION")));
+        ui.label(Word::AboutText.text(language));
+        ui.add_space(8.0);
+        ui.button(Word::Close.text(language)).clicked()
+    });
+    if modal.inner || modal.should_close() {
+        app.about = false;
+    }
+}

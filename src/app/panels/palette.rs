@@ -1,0 +1,233 @@
+//! The palette: parts that can stand on the stage, with search; dragged there or added by Enter.
+
+use super::super::App;
+use super::super::theme::{Theme, bold, muted};
+use super::stage::Dragged;
+use crate::design::order::{host_facts, rack_facts, switch_facts};
+use crate::drawing::ink::Ink;
+use crate::drawing::marks::at;
+use crate::editor::gesture::{Gesture, Held};
+use crate::editor::tools::{Outcome, Placing, Stage as ToolStage, Tool};
+use crate::model::part::{Facts, Part};
+use crate::text::numbers;
+use crate::text::window::Word;
+use eframe::egui::{
+    self, CursorIcon, Frame, Key, Margin, Order, Response, Role, ScrollArea, Sense, Stroke, TextEdit, Ui,
+    UiBuilder, WidgetInfo, vec2,
+};
+use std::sync::Arc;
+
+/// What the palette keeps: the words searched for.
+#[derive(Default)]
+pub struct Palette {
+    search: String,
+}
+
+const GROUPS: [(Word, fn(&Part) -> bool); 4] = [
+    (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_))),
+    (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus > 0)),
+    (Word::ManagerParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus == 0)),
+    (Word::RackParts, |part| matches!(part.facts, Facts::Rack(_))),
+];
+
+pub(super) fn show(app: &mut App, ui: &mut Ui) {
+    let (language, theme) = (app.language(), app.theme());
+    ui.label(bold(Word::Parts.text(language)).size(14.0));
+    let hint = Word::SearchParts.text(language);
+    let field = TextEdit::singleline(&mut app.palette.search).hint_text(hint).desired_width(f32::INFINITY);
+    let response = ui.add(field.margin(Margin::symmetric(8, 5)));
+    response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, hint));
+    ui.add_space(4.0);
+    let wanted = app.palette.search.to_lowercase();
+    let mut placed = None;
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let mut found = false;
+        for (word, is_of) in GROUPS {
+            let parts: Vec<&Arc<Part>> =
+                app.catalog.parts().filter(|part| is_of(part) && matches(part, &wanted)).collect();
+            if parts.is_empty() {
+                continue;
+            }
+            found = true;
+            ui.add_space(4.0);
+            ui.label(muted(ui, word.text(language)).small());
+            for part in parts {
+                let response = entry(ui, part, theme);
+                if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+                    || response.double_clicked()
+                {
+                    placed = Some(Arc::clone(part));
+                }
+                response.on_hover_text(Word::DragToStage.text(language));
+            }
+        }
+        if !found {
+            ui.label(muted(ui, Word::NoPartFound.text(language)));
+        }
+    });
+    if let Some(part) = placed {
+        place(app, part);
+    }
+    ghost(ui, theme);
+}
+
+/// Whether every word searched for is in what a part is called.
+fn matches(part: &Part, wanted: &str) -> bool {
+    let names = [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());
+    let all = names.map(|name| name.to_lowercase()).collect::<Vec<_>>().join(" ") + " " + &subtitle(part).to_lowercase();
+    wanted.split_whitespace().all(|word| all.contains(word))
+}
+
+/// What a part is in a few words.
+fn subtitle(part: &Part) -> String {
+    if let Some(facts) = switch_facts(part) {
+        return format!("{} × {}", facts.ports(), numbers::rate(facts.rate));
+    }
+    if let Some(facts) = host_facts(part) {
+        let units = facts.size.rack_units.map_or_else(String::new, |units| format!(" · {units}U"));
+        return if facts.gpus > 0 { format!("{} GPU{units}", facts.gpus) } else { units.trim_start_matches(" · ").to_owned() };
+    }
+    if let Some(facts) = rack_facts(part) {
+        return format!("{}U · {} × {} mm", facts.units, facts.width.0, facts.depth.0);
+    }
+    String::new()
+}
+
+fn entry(ui: &mut Ui, part: &Arc<Part>, theme: Theme) -> Response {
+    let title = part.model.clone().filter(|_| !matches!(part.facts, Facts::Switch(_)));
+    let title = title.unwrap_or_else(|| part.opn.clone());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), 42.0), Sense::click_and_drag() | Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{title} {}", subtitle(part))));
+    response.dnd_set_drag_payload(Dragged(Arc::clone(part)));
+    if ui.is_rect_visible(rect) {
+        let lit = response.hovered() || response.has_focus();
+        let line = if lit { theme.color(Ink::Accent) } else { theme.color(Ink::Hairline) };
+        ui.painter().rect(rect, 6.0, theme.color(Ink::Paper), Stroke::new(1.0, line), egui::StrokeKind::Inside);
+        card(ui, rect, part, &title, theme);
+    }
+    response.on_hover_cursor(CursorIcon::Grab)
+}
+
+fn card(ui: &mut Ui, rect: egui::Rect, part: &Part, title: &str, theme: Theme) {
+    icon(ui, egui::Rect::from_min_size(rect.min + vec2(7.0, 11.0), vec2(22.0, 20.0)), part, theme);
+    let words = egui::Rect::from_min_max(rect.min + vec2(37.0, 3.0), rect.max - vec2(4.0, 3.0));
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(words));
+    inner.spacing_mut().item_spacing.y = 0.0;
+    inner.add(egui::Label::new(egui::RichText::new(title).size(13.0)).truncate().selectable(false));
+    let sub = muted(&inner, subtitle(part)).size(12.0);
+    inner.add(egui::Label::new(sub).truncate().selectable(false));
+}
+
+/// A small picture of the kind of part.
+fn icon(ui: &Ui, rect: egui::Rect, part: &Part, theme: Theme) {
+    let painter = ui.painter();
+    let (dark, light) = (theme.color(Ink::Muted), theme.color(Ink::Band));
+    match &part.facts {
+        Facts::Switch(_) => {
+            painter.rect_filled(rect.shrink2(vec2(0.0, 4.0)), 2.0, light);
+            for index in 0..4 {
+                let at = rect.left_center() + vec2(2.0 + 5.0 * index as f32, -2.0);
+                painter.rect_filled(egui::Rect::from_min_size(at, vec2(3.5, 4.0)), 1.0, dark);
+            }
+        }
+        Facts::Rack(_) => {
+            let frame = rect.shrink2(vec2(4.0, 0.0));
+            painter.rect_stroke(frame, 1.5, Stroke::new(1.4, dark), egui::StrokeKind::Inside);
+            for index in 1..4 {
+                let y = frame.top() + frame.height() * index as f32 / 4.0;
+                painter.hline(frame.x_range(), y, Stroke::new(1.0, dark));
+            }
+        }
+        _ => {
+            painter.rect_filled(rect.shrink2(vec2(0.0, 1.5)), 2.0, theme.color(Ink::HostFace));
+            for index in 0..3 {
+                let at = rect.left_top() + vec2(3.0 + 6.0 * index as f32, 6.0);
+                painter.rect_filled(egui::Rect::from_min_size(at, vec2(4.0, 8.0)), 1.0, dark);
+            }
+        }
+    }
+}
+
+/// The dragged part at the pointer, while it is not over the stage.
+fn ghost(ui: &Ui, theme: Theme) {
+    let (Some(dragged), Some(pointer)) =
+        (egui::DragAndDrop::payload::<Dragged>(ui.ctx()), ui.input(|input| input.pointer.latest_pos()))
+    else {
+        return;
+    };
+    egui::Area::new(egui::Id::unique("dragged part"))
+        .order(Order::Tooltip)
+        .interactable(false)
+        .fixed_pos(pointer + vec2(-20.0, -34.0))
+        .show(ui.ctx(), |ui| {
+            let frame = Frame::new().fill(theme.color(Ink::AccentTint)).corner_radius(5.0);
+            frame.inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
+                ui.label(bold(dragged.0.opn.clone()).color(theme.color(Ink::Accent)));
+            });
+        });
+}
+
+/// Adds a part without dragging: in the middle of what is seen, or where there is room.
+fn place(app: &mut App, part: Arc<Part>) {
+    let language = app.language();
+    let Some(project) = app.project.as_deref_mut() else { return };
+    let (Some(shown), Some(camera), Some(window)) =
+        (project.shown.clone(), *project.camera(), app.stage.window)
+    else {
+        return;
+    };
+    let middle = camera.scene_from_screen(at(window.center().x, window.center().y));
+    // Racks that are selected take the device, else the first that has room.
+    let frames = shown.scene.frames.iter().map(|frame| (frame.rack, frame.area.center()));
+    let racks = shown.scene.spots.iter().filter_map(|spot| match spot.item {
+        crate::model::waiver::Item::Rack(id) => Some((id, spot.area.center())),
+        _ => None,
+    });
+    let mut points: Vec<(bool, crate::drawing::marks::Point)> = frames
+        .chain(racks)
+        .map(|(rack, point)| (!project.selection.holds(&crate::model::waiver::Item::Rack(rack)), point))
+        .collect();
+    points.sort_by_key(|(other, _)| *other);
+    let points = std::iter::once(middle).chain(points.into_iter().map(|(_, point)| point));
+    let selection = project.selection.clone();
+    let stage = ToolStage {
+        shown: &shown,
+        selection: &selection,
+        scale: camera.scale,
+        held: Held::default(),
+        catalog: app.catalog,
+    };
+    let mut refused = None;
+    for point in points {
+        let mut tool = Tool::Placing(Placing::new(Arc::clone(&part)));
+        match tool.on_gesture(&stage, Gesture::Drop(point)) {
+            Outcome::Commit(edit) => {
+                project.end_gesture(*edit, language);
+                return;
+            }
+            Outcome::Refused(why) => refused = refused.or(Some(why)),
+            _ => {}
+        }
+    }
+    if let Some(why) = refused {
+        app.notices.error(why.text(language));
+    }
+}
+
+/// Every part that the palette offers is of one group.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::load::Catalog;
+
+    #[test]
+    fn a_part_is_found_by_its_number_its_model_and_its_rate() {
+        let offered = |wanted: &str| {
+            let of = |part: &&Arc<Part>| GROUPS.iter().any(|(_, is_of)| is_of(part)) && matches(part, wanted);
+            Catalog::built_in().parts().filter(of).count()
+        };
+        assert!(offered("mqm9790") >= 1 && offered("dgx h100") >= 1 && offered("64 400g") >= 2);
+        assert_eq!(offered("no such part"), 0);
+    }
+}

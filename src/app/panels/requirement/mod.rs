@@ -1,0 +1,268 @@
+//! The requirement: what is asked for, answered while it is typed, and the network as it is.
+//!
+//! `draft` keeps the words, `fields` shows them, `answer` what would be built and why, `compare` other
+//! ratios beside it, `network` the numbers of the document. Title fields are committed when they are
+//! left; everything else by "Design", as one step.
+
+mod answer;
+mod compare;
+mod draft;
+mod fields;
+mod network;
+
+use super::super::App;
+use super::super::jobs::{Job, Polled};
+use super::super::project::Reveal;
+use super::super::theme::{Theme, bold, muted};
+use crate::design::DesignError;
+use crate::design::redesign;
+use crate::design::words::design_error;
+use crate::drawing::ink::Ink;
+use crate::model::document::Document;
+use crate::model::edit::Edit;
+use crate::model::requirement::Requirement;
+use crate::text::requirement_panel::Ask;
+use crate::text::window::Word;
+use draft::{Draft, Reading};
+use eframe::egui::{Align, Button, Color32, Id, Label, Layout, Response, RichText, Role, Ui, WidgetInfo, vec2};
+use std::sync::Arc;
+
+/// What the panel keeps: the words being typed, and answers to them.
+#[derive(Default)]
+pub struct Panel {
+    /// The requirement that the words follow; absent before the first frame.
+    base: Option<Requirement>,
+    draft: Draft,
+    answers: answer::Answers,
+    compare: compare::Compare,
+    designing: Option<Designing>,
+    /// What could not be designed, and why: racks and places are only known then.
+    refused: Option<(Requirement, DesignError)>,
+    /// A design that shall be brought on the screen as soon as it is drawn.
+    reveal: Option<Arc<Document>>,
+    /// What stood in the field that is being typed in.
+    before: Option<(Id, String)>,
+}
+
+/// A design on its way, and what it answers.
+struct Designing {
+    wanted: Requirement,
+    job: Job<Result<Edit, DesignError>>,
+}
+
+/// Draws the panel.
+pub(super) fn show(app: &mut App, ui: &mut Ui) {
+    let mut panel = std::mem::take(&mut app.requirement);
+    panel.show(app, ui);
+    app.requirement = panel;
+}
+
+/// A requirement without what only names it, since no design depends on that.
+fn without_title(requirement: &Requirement) -> Requirement {
+    Requirement {
+        name: String::new(),
+        customer: String::new(),
+        language: None,
+        ..requirement.clone()
+    }
+}
+
+/// Whether nothing stands in a document.
+fn is_blank(document: &Document) -> bool {
+    document.hosts.is_empty() && document.switches.is_empty() && document.racks.is_empty()
+}
+
+impl Panel {
+    fn show(&mut self, app: &mut App, ui: &mut Ui) {
+        self.finish(app);
+        self.reveal(app);
+        let Some(project) = app.project.as_deref() else { return };
+        let document = Arc::clone(project.document());
+        let (language, theme) = (app.language(), app.theme());
+        self.follow(&document.requirement);
+        if !is_blank(&document)
+            && let Some(shown) = &project.shown
+        {
+            heading(ui, Ask::Network.text(language));
+            network::show(ui, shown, language, theme);
+            ui.add_space(10.0);
+        }
+        heading(ui, Ask::Requirement.text(language));
+        let wrong = self.draft.read().wrong;
+        let mut form = fields::Form {
+            draft: &mut self.draft,
+            wrong: &wrong,
+            before: &mut self.before,
+            known: self.answers.plan(),
+            catalog: app.catalog,
+            language,
+            theme,
+            title_done: false,
+        };
+        form.show(ui);
+        let title_done = form.title_done;
+        let reading = self.draft.read();
+        if title_done {
+            set_title(app, &document, &reading.requirement);
+        }
+        self.answers.refresh(&reading, app.catalog);
+        group(ui, Ask::Answer.text(language));
+        self.answers.show(ui, &reading, language, theme);
+        self.buttons(app, ui, &document, &reading);
+        if self.answers.may_be_compared() {
+            group(ui, Ask::Alternatives.text(language));
+            let wanted = without_title(&reading.requirement);
+            let taken = self.compare.show(ui, &wanted, app.catalog, app.wait, language, theme);
+            if let Some(ratio) = taken {
+                self.draft.take_ratio(ratio);
+                ui.ctx().request_repaint();
+            }
+        }
+        ui.add_space(12.0);
+    }
+
+    /// Takes over what others changed in the requirement.
+    fn follow(&mut self, requirement: &Requirement) {
+        match &self.base {
+            Some(base) if base == requirement => return,
+            Some(base) => self.draft.follow(base, requirement),
+            None => self.draft = Draft::of(requirement),
+        }
+        self.base = Some(requirement.clone());
+    }
+
+    fn buttons(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>, reading: &Reading) {
+        let (language, theme) = (app.language(), app.theme());
+        let blank = is_blank(document);
+        let differs = without_title(&reading.requirement) != without_title(&document.requirement);
+        let buildable = reading.wrong.is_empty() && self.answers.plan().is_some();
+        let possible = buildable && (differs || blank) && self.designing.is_none();
+        ui.add_space(6.0);
+        if let Some((_, error)) = self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement) {
+            let words = answer::in_words_of_the_window(&design_error(error, language), language);
+            ui.label(RichText::new(words).color(theme.color(Ink::Error)));
+        }
+        if possible && !blank {
+            ui.label(muted(ui, Ask::Replaces.text(language)).small());
+        } else if buildable && !differs && !blank {
+            ui.label(muted(ui, Ask::Unchanged.text(language)).small());
+        }
+        ui.horizontal_wrapped(|ui| {
+            let words = if self.designing.is_some() { Ask::Designing } else { Ask::Design };
+            if primary(ui, possible, words.text(language), theme).clicked() {
+                let (document, catalog) = (Arc::clone(document), app.catalog);
+                let (wanted, requirement) = (reading.requirement.clone(), reading.requirement.clone());
+                let job = Job::start(ui.ctx(), move |_| redesign(&document, &requirement, catalog));
+                self.designing = Some(Designing { wanted, job });
+            }
+            if self.designing.is_some() {
+                if ui.button(Word::Cancel.text(language)).clicked() {
+                    self.designing = None;
+                }
+            } else {
+                let changed = self.draft != Draft::of(&document.requirement);
+                if ui.add_enabled(changed, Button::new(Ask::Revert.text(language))).clicked() {
+                    self.draft = Draft::of(&document.requirement);
+                    ui.ctx().request_repaint();
+                }
+            }
+        });
+        if app.wait {
+            self.finish(app);
+        }
+    }
+
+    /// Commits the design that has come.
+    fn finish(&mut self, app: &mut App) {
+        let Some(designing) = self.designing.take() else { return };
+        let language = app.language();
+        let answer = match designing.job.poll(app.wait) {
+            Polled::Working => {
+                self.designing = Some(designing);
+                return;
+            }
+            Polled::Done(answer) => Some(answer),
+            Polled::Lost => None,
+        };
+        let Some(project) = app.project.as_deref_mut() else { return };
+        match answer {
+            Some(Ok(edit)) => {
+                if project.commit(edit, language, &mut app.notices) {
+                    self.reveal = Some(Arc::clone(project.document()));
+                }
+            }
+            Some(Err(error)) => self.refused = Some((designing.wanted, error)),
+            None => app.notices.error(Ask::Failed.text(language)),
+        }
+    }
+
+    /// Brings a new design on the screen, once it is drawn.
+    fn reveal(&mut self, app: &mut App) {
+        let (Some(document), Some(project)) = (&self.reveal, app.project.as_deref_mut()) else { return };
+        if !Arc::ptr_eq(document, project.document()) {
+            self.reveal = None;
+        } else if project.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.document, document)) {
+            project.cameras = [None; 3];
+            project.reveal = Some(Reveal::All);
+            self.reveal = None;
+        }
+    }
+}
+
+/// Commits name, customer and language, where they are others than before.
+fn set_title(app: &mut App, document: &Document, wanted: &Requirement) {
+    let language = app.language();
+    let known = &document.requirement;
+    let (name, customer) = (wanted.name.clone(), wanted.customer.clone());
+    let chosen = wanted.language.unwrap_or_default();
+    if (&name, &customer, chosen) == (&known.name, &known.customer, document.language()) {
+        return;
+    }
+    let revision = document.revision.clone();
+    if let Some(project) = app.project.as_deref_mut() {
+        project.commit(Edit::SetTitle { name, customer, language: chosen, revision }, language, &mut app.notices);
+    }
+}
+
+/// The title of the panel's halves.
+fn heading(ui: &mut Ui, words: &str) {
+    ui.label(bold(words).size(15.0));
+    ui.add_space(2.0);
+}
+
+/// The title of a group of fields, under a hairline.
+fn group(ui: &mut Ui, words: &str) {
+    ui.add_space(5.0);
+    ui.separator();
+    ui.label(bold(words).size(13.0));
+}
+
+/// A figure: what it is called at the left, its value at the right.
+fn figure(ui: &mut Ui, name: &str, value: &str, color: Option<Color32>) -> Response {
+    let width = ui.available_width();
+    ui.horizontal(|ui| {
+        ui.scope(|ui| {
+            ui.set_max_width(width * 0.58);
+            ui.add(Label::new(muted(ui, name)).wrap());
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let color = color.unwrap_or(ui.visuals().text_color());
+            ui.add(Label::new(RichText::new(value).color(color)).wrap())
+        })
+        .inner
+    })
+    .inner
+}
+
+/// The button that does the main thing.
+fn primary(ui: &mut Ui, enabled: bool, words: &str, theme: Theme) -> Response {
+    let text = RichText::new(words);
+    let button = if enabled {
+        Button::new(text.color(theme.color(Ink::Paper))).fill(theme.color(Ink::Accent))
+    } else {
+        Button::new(text)
+    };
+    let response = ui.add_enabled(enabled, button.min_size(vec2(86.0, 28.0)));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, words));
+    response
+}

@@ -1,0 +1,169 @@
+//! The search field (Ctrl+K): commands, devices, racks and cables by name; Enter does or shows it.
+
+use super::super::App;
+use super::super::command::Command;
+use super::super::project::{Project, Reveal, Tab};
+use super::super::theme::muted;
+use crate::design::cabling::Cabling;
+use crate::model::fabric::DeviceId;
+use crate::model::requirement::Language;
+use crate::model::waiver::Item;
+use crate::text::window::Word;
+use eframe::egui::{self, Align2, Area, Frame, Id, Key, Margin, Order, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+
+/// Most answers that are listed.
+const MOST: usize = 40;
+
+/// What the field keeps.
+#[derive(Default)]
+pub struct Search {
+    /// Whether it is open.
+    pub open: bool,
+    words: String,
+    chosen: usize,
+}
+
+/// An answer.
+#[derive(Clone)]
+enum Answer {
+    Do(Command),
+    Show(Item),
+}
+
+impl Search {
+    /// Opens the field anew.
+    pub fn open(&mut self) {
+        *self = Self { open: true, ..Self::default() };
+    }
+}
+
+pub(super) fn show(app: &mut App, ui: &Ui) {
+    if !app.search.open {
+        return;
+    }
+    let language = app.language();
+    let answers = answers(app, language);
+    let mut done = None;
+    let mut close = ui.input(|input| input.key_pressed(Key::Escape));
+    let steps = ui.input_mut(|input| {
+        let down = input.count_and_consume_key(egui::Modifiers::NONE, Key::ArrowDown) as isize;
+        down - input.count_and_consume_key(egui::Modifiers::NONE, Key::ArrowUp) as isize
+    });
+    let last = answers.len().saturating_sub(1);
+    app.search.chosen = app.search.chosen.saturating_add_signed(steps).min(last);
+    let area = Area::new(Id::unique("search"))
+        .anchor(Align2::CENTER_TOP, vec2(0.0, 60.0))
+        .order(Order::Foreground)
+        .show(ui.ctx(), |ui| {
+            Frame::popup(ui.style()).inner_margin(Margin::same(10)).show(ui, |ui| {
+                ui.set_width(480.0);
+                let hint = Word::FindAnything.text(language);
+                let field = TextEdit::singleline(&mut app.search.words).hint_text(hint);
+                let response = ui.add(field.desired_width(f32::INFINITY).margin(Margin::symmetric(8, 6)));
+                response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, hint));
+                response.request_focus();
+                if response.changed() {
+                    app.search.chosen = 0;
+                }
+                ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+                    for (index, (words, beside, answer)) in answers.iter().enumerate() {
+                        let front = index == app.search.chosen;
+                        let row = ui.add(
+                            egui::Button::selectable(front, words.as_str())
+                                .right_text(muted(ui, beside.as_str()))
+                                .min_size(vec2(ui.available_width(), 26.0)),
+                        );
+                        if front && steps != 0 {
+                            row.scroll_to_me(None);
+                        }
+                        if row.clicked() {
+                            done = Some(answer.clone());
+                        }
+                    }
+                    if answers.is_empty() {
+                        ui.label(muted(ui, Word::NothingFound.text(language)));
+                    }
+                });
+            });
+        });
+    if ui.input(|input| input.key_pressed(Key::Enter)) {
+        done = done.or_else(|| answers.get(app.search.chosen).map(|(.., answer)| answer.clone()));
+    }
+    close |= area.response.clicked_elsewhere();
+    match done {
+        Some(Answer::Do(command)) => app.ask(command),
+        Some(Answer::Show(item)) => {
+            if let Some(project) = &mut app.project {
+                go_to(project, item);
+            }
+        }
+        None if !close => return,
+        None => {}
+    }
+    app.search.open = false;
+}
+
+/// Selects an item and brings it on the screen, in a view that shows it.
+pub(in super::super) fn go_to(project: &mut Project, item: Item) {
+    if project.tab == Tab::Proposal {
+        project.tab = Tab::Topology;
+    }
+    if matches!(item, Item::Rack(_)) && project.tab == Tab::Topology {
+        project.tab = Tab::Floor;
+    }
+    project.selection.set([item.clone()]);
+    project.reveal = Some(Reveal::Fit(vec![item]));
+}
+
+fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
+    let project = app.project.as_deref();
+    let wanted = app.search.words.trim().to_lowercase();
+    let mut answers = Vec::new();
+    for command in Command::all() {
+        let words = command.title(project, language);
+        let other = command.word().text(match language {
+            Language::En => Language::Zh,
+            Language::Zh => Language::En,
+        });
+        let found = words.to_lowercase().contains(&wanted) || other.to_lowercase().contains(&wanted);
+        if found && command.is_possible(project) && command != Command::Find {
+            let keys = command.shortcut().map(|keys| egui::Context::default().format_shortcut(&keys));
+            answers.push((words, keys.unwrap_or_default(), Answer::Do(command)));
+        }
+    }
+    let Some(project) = project else { return answers };
+    if wanted.is_empty() {
+        return answers;
+    }
+    let document = project.document();
+    let mut items = Vec::new();
+    for device in document.devices() {
+        let item = match device {
+            DeviceId::Host(id) => Item::Host(id),
+            DeviceId::Switch(id) => Item::Switch(id),
+        };
+        let model = document.device_part(device).map_or("", |part| part.opn.as_str());
+        items.push((document.device_name(device).to_owned(), model.to_owned(), item));
+    }
+    for (id, rack) in document.racks.iter() {
+        items.push((rack.name.clone(), String::new(), Item::Rack(id)));
+    }
+    let found = items.into_iter().filter(|(name, model, _)| {
+        name.to_lowercase().contains(&wanted) || model.to_lowercase().contains(&wanted)
+    });
+    let mut found: Vec<_> = found.map(|(name, model, item)| (name, model, Answer::Show(item))).collect();
+    if let Some(shown) = &project.shown {
+        let cables = shown.derived.cabling.cables.iter();
+        found.extend(cables.filter(|cable| Cabling::name(cable.id).to_lowercase().contains(&wanted)).filter_map(
+            |cable| {
+                let ends = document.links.get(cable.id)?.ends.map(|end| document.port_label(end));
+                Some((Cabling::name(cable.id), ends.join(" ⇄ "), Answer::Show(Item::Cable(cable.id))))
+            },
+        ));
+    }
+    // Exact names first.
+    found.sort_by_key(|(name, ..)| (name.to_lowercase() != wanted, !name.to_lowercase().starts_with(&wanted)));
+    found.extend(answers);
+    found.truncate(MOST);
+    found
+}

@@ -1,0 +1,529 @@
+//! The stage: tabs of four views of one document, and the canvas with its pointer, wheel and keys.
+//!
+//! Turns what the toolkit reports into gestures of the scene; tools say what they mean. Paints the
+//! scene's layers and the overlay.
+
+use super::super::App;
+use super::super::canvas::{Cache, Cost, Painted, area, paint_sheet, rect};
+use super::super::command::Command;
+use super::super::project::{Project, Reveal, Tab};
+use super::super::theme::{bold, bold_family};
+use super::{card, proposal};
+use crate::drawing::ink::Ink;
+use crate::drawing::marks::{Area, Point, Sheet, at};
+use crate::editor::camera::Camera;
+use crate::editor::gesture::{Gesture, Held, Pointer, Recognizer};
+use crate::editor::overlay::{Shine, overlay};
+use crate::editor::pick;
+use crate::editor::selection::Selection;
+use crate::editor::shown::Shown;
+use crate::editor::tools::{Outcome, Placing, Stage as ToolStage, Tool, Why};
+use crate::model::part::Part;
+use crate::model::waiver::Item;
+use crate::text::window::Word;
+use eframe::egui::{
+    self, CursorIcon, Event, FontId, Key, MouseWheelSource, MouseWheelUnit, PointerButton, Rect, Response,
+    RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2,
+};
+use std::sync::Arc;
+
+/// Margin around a fitted view, in points.
+const MARGIN: f32 = 18.0;
+/// Most devices that the screen reader is told of.
+const MOST_NAMED: usize = 300;
+
+/// A part on its way from the palette.
+#[derive(Clone, Debug)]
+pub struct Dragged(pub Arc<Part>);
+
+/// What the overlay was drawn for.
+#[derive(Clone, PartialEq)]
+struct OverlayKey {
+    scene: u64,
+    scale: f32,
+    selection: Selection,
+    tool: Tool,
+    hover: Option<Item>,
+    marked: Vec<Item>,
+}
+
+/// What the canvas keeps between frames.
+#[derive(Default)]
+pub struct Stage {
+    drawn: Option<Arc<Shown>>,
+    scene: u64,
+    next: u64,
+    layers: Cache,
+    overlay: Option<(OverlayKey, Sheet, u64)>,
+    overlay_mesh: Option<Painted>,
+    cost: Cost,
+    /// Where the canvas is on the screen.
+    pub window: Option<Rect>,
+    /// Where the pointer is in the scene.
+    pub pointer: Option<Point>,
+    panning: bool,
+}
+
+impl Stage {
+    /// Forgets what was painted.
+    pub fn clear(&mut self) {
+        *self = Self { next: self.next, ..Self::default() };
+    }
+
+    /// What the last frame cost.
+    #[must_use]
+    pub fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    /// An identity of what is drawn, which changes with it.
+    fn identity(&mut self, shown: &Arc<Shown>) -> u64 {
+        if !self.drawn.as_ref().is_some_and(|drawn| Arc::ptr_eq(drawn, shown)) {
+            self.drawn = Some(Arc::clone(shown));
+            self.next += 1;
+            self.scene = self.next;
+        }
+        self.scene
+    }
+}
+
+/// Draws the tabs and the view in front.
+pub fn show(app: &mut App, ui: &mut Ui) {
+    let theme = app.theme();
+    let surface = egui::Frame::new().fill(theme.color(Ink::Paper)).inner_margin(egui::Margin::symmetric(16, 0));
+    egui::Panel::top("tabs").exact_size(36.0).frame(surface).show(ui, |ui| tabs(app, ui));
+    let Some(project) = &app.project else { return };
+    if project.tab == Tab::Proposal {
+        proposal::show(app, ui);
+    } else {
+        canvas(app, ui);
+    }
+}
+
+fn tabs(app: &mut App, ui: &mut Ui) {
+    let (language, theme) = (app.language(), app.theme());
+    let Some(project) = &mut app.project else { return };
+    let mut asked = None;
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = 22.0;
+        for tab in Tab::ALL {
+            let front = project.tab == tab;
+            let words = Command::Show(tab).word().text(language);
+            let words = if front {
+                bold(words).color(theme.color(Ink::Accent))
+            } else {
+                RichText::new(words).color(theme.color(Ink::Muted))
+            };
+            let button = egui::Button::new(words.size(14.0)).frame(false).min_size(vec2(36.0, 30.0));
+            let response = ui.add(button);
+            let name = Command::Show(tab).word().text(language);
+            response.widget_info(|| WidgetInfo::selected(Role::Tab, true, front, name));
+            if front {
+                let line = response.rect;
+                let y = ui.max_rect().bottom() - 1.5;
+                ui.painter().hline(
+                    line.left()..=line.right(),
+                    y,
+                    Stroke::new(3.0, theme.color(Ink::Accent)),
+                );
+            }
+            if response.clicked() {
+                asked = Some(Command::Show(tab));
+            }
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            if project.tab.view().is_none() {
+                return;
+            }
+            for command in [Command::FitAll, Command::ZoomIn, Command::ZoomOut] {
+                let words = match command {
+                    Command::ZoomIn => "+",
+                    Command::ZoomOut => "−",
+                    _ => command.word().text(language),
+                };
+                let button = egui::Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);
+                let response = ui.add(button.min_size(vec2(24.0, 24.0)));
+                let name = command.word().text(language);
+                response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+                if response.on_hover_text(name).clicked() {
+                    asked = Some(command);
+                }
+            }
+            if let Some(camera) = project.camera() {
+                // A point is a 96th of an inch.
+                let percent = camera.scale * 25.4 / 96.0 * 100.0;
+                ui.label(RichText::new(format!("{percent:.0} %")).color(theme.color(Ink::Muted)));
+            }
+        });
+    });
+    if let Some(command) = asked {
+        app.ask(command);
+    }
+}
+
+fn canvas(app: &mut App, ui: &mut Ui) {
+    let (language, theme) = (app.language(), app.theme());
+    let response = ui.allocate_rect(ui.available_rect_before_wrap(), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, Word::Stage.text(language)));
+    app.stage.window = Some(response.rect);
+    let painter = ui.painter_at(response.rect);
+    painter.rect_filled(response.rect, 0.0, theme.stage());
+    let Some(project) = app.project.as_deref_mut() else { return };
+    let Some(drawn) = project.drawn().cloned() else {
+        let words = Word::Working.text(language);
+        let font = FontId::proportional(14.0);
+        painter.text(response.rect.center(), egui::Align2::CENTER_CENTER, words, font, theme.color(Ink::Muted));
+        return;
+    };
+    if drawn.view != project.view() {
+        ui.ctx().request_repaint();
+        return;
+    }
+    let window = area(response.rect);
+    look(project, &drawn, window);
+    navigate(project, &mut app.stage, ui, &response);
+    let held = ui.input(|input| Held { shift: input.modifiers.shift, alt: input.modifiers.alt });
+    gestures(project, &mut app.stage, app.catalog, ui, &response, held, language);
+    let Some(camera) = *project.camera() else { return };
+    let Some(drawn) = project.drawn().cloned() else { return };
+    let identity = app.stage.identity(&drawn);
+    let mut cost = Cost::default();
+    for (index, layer) in drawn.scene.layers.iter().enumerate() {
+        if layer.scales.holds(camera.scale) {
+            let kept = app.stage.layers.layer(index);
+            let identity = identity * 64 + index as u64;
+            cost += paint_sheet(&painter, &layer.sheet, identity, &camera, theme, kept);
+        }
+    }
+    cost += paint_overlay(project, &mut app.stage, app.catalog, &drawn, camera, &painter, held, theme);
+    app.stage.cost = cost;
+    named_devices(ui, project, &drawn, &camera, response.rect);
+    cursor(project, &app.stage, ui, &response);
+    card::show(app, ui, &response);
+    context_menu(app, &response);
+}
+
+/// Sets the camera: fitted when first shown, or to what was asked for.
+fn look(project: &mut Project, shown: &Shown, window: Area) {
+    let whole = Area::new(0.0, 0.0, shown.scene.width, shown.scene.height);
+    let reveal = project.reveal.take();
+    let fit = Camera::fitting(whole, window, MARGIN);
+    let fitted = &mut project.fitted;
+    let camera = project.cameras.get_mut(shown.view as usize);
+    let Some(camera) = camera else { return };
+    // What was fitted and not touched since is fitted again when the window gets another size.
+    let untouched = fitted.is_some_and(|(known, at)| Some(known) == *camera && at != window);
+    let mut now = if untouched { fit } else { camera.unwrap_or(fit) };
+    match reveal {
+        Some(Reveal::All) => now = fit,
+        Some(Reveal::Fit(items)) => {
+            if let Some(area) = pick::area_of(&shown.scene, &items) {
+                let margin = window.width.min(window.height) * 0.15;
+                now = Camera::fitting(area, window, margin);
+                now.zoom(window.center(), (24.0 / now.scale).min(1.0));
+            }
+        }
+        Some(Reveal::Show(items)) => {
+            if let Some(area) = pick::area_of(&shown.scene, &items) {
+                now.reveal(area, window);
+            }
+        }
+        None => {}
+    }
+    if now == fit {
+        *fitted = Some((now, window));
+    }
+    *camera = Some(now);
+}
+
+/// Wheel, pinch, middle button and space.
+fn navigate(project: &mut Project, stage: &mut Stage, ui: &Ui, response: &Response) {
+    let Some(camera) = project.camera() else { return };
+    let space = response.has_focus() || !ui.ctx().egui_wants_keyboard_input();
+    let space = space && ui.input(|input| input.key_down(Key::Space));
+    let middle = response.dragged_by(PointerButton::Middle);
+    stage.panning = middle || (space && response.dragged_by(PointerButton::Primary));
+    if stage.panning {
+        let delta = response.drag_delta();
+        camera.pan(at(delta.x, delta.y));
+    }
+    if !response.hovered() {
+        return;
+    }
+    let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) else { return };
+    let about = at(pointer.x, pointer.y);
+    let events = ui.input(|input| input.raw.events.clone());
+    for event in events {
+        match event {
+            Event::Zoom(factor) => camera.zoom(about, factor),
+            Event::MouseWheel { unit, delta, source, modifiers, .. } => {
+                let fingers = matches!(source, MouseWheelSource::Trackpad | MouseWheelSource::Momentum)
+                    || (unit == MouseWheelUnit::Point && source == MouseWheelSource::Unknown);
+                if fingers && !modifiers.command {
+                    camera.pan(at(delta.x, delta.y));
+                } else {
+                    let steps = if unit == MouseWheelUnit::Point { delta.y / 40.0 } else { delta.y };
+                    camera.zoom(about, 1.18_f32.powf(steps.clamp(-8.0, 8.0)));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The pointer's state as gestures, and what tools make of them.
+fn gestures(
+    project: &mut Project,
+    stage: &mut Stage,
+    catalog: &'static crate::catalog::load::Catalog,
+    ui: &Ui,
+    response: &Response,
+    held: Held,
+    language: crate::model::requirement::Language,
+) {
+    let Some(camera) = *project.camera() else { return };
+    let position = ui.input(|input| input.pointer.latest_pos());
+    let inside = position.filter(|position| response.rect.contains(*position));
+    stage.pointer = inside.map(|position| camera.scene_from_screen(at(position.x, position.y)));
+    let mut gestures = Vec::new();
+    // Parts from the palette are dragged by the toolkit.
+    if let Some(dragged) = response.dnd_hover_payload::<Dragged>() {
+        if let Some(point) = stage.pointer {
+            if !matches!(&project.tool, Tool::Placing(placing) if placing.part == dragged.0) {
+                project.tool = Tool::Placing(Placing::new(Arc::clone(&dragged.0)));
+            }
+            gestures.push(Gesture::Drag(point));
+        }
+    } else if matches!(project.tool, Tool::Placing(_)) {
+        if response.dnd_release_payload::<Dragged>().is_some()
+            && let Some(point) = stage.pointer
+        {
+            gestures.push(Gesture::Drop(point));
+        } else {
+            gestures.push(Gesture::Cancel);
+        }
+    } else if !stage.panning
+        && let Some(position) = position
+    {
+        let scene = camera.scene_from_screen(at(position.x, position.y));
+        let pointer = |screen: egui::Pos2, down| Pointer {
+            screen: at(screen.x, screen.y),
+            scene: camera.scene_from_screen(at(screen.x, screen.y)),
+            down,
+        };
+        let pressed = response.is_pointer_button_down_on() && ui.input(|input| input.pointer.primary_down());
+        let idle = project.recognizer == Recognizer::Idle;
+        if idle && pressed {
+            let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(position);
+            gestures.extend(project.recognizer.see(pointer(origin, true)));
+        } else if idle && response.clicked() {
+            gestures.push(Gesture::Click(scene)); // pressed and released within one frame
+        }
+        if !idle || pressed || response.hovered() {
+            gestures.extend(project.recognizer.see(pointer(position, pressed)));
+        }
+    } else if stage.panning && !project.tool.is_ready() {
+        gestures.push(project.recognizer.cancel());
+    }
+    if response.clicked() || response.drag_started() {
+        response.request_focus();
+    }
+    for gesture in gestures {
+        take(project, catalog, gesture, camera.scale, held, language);
+    }
+    if response.double_clicked() {
+        enter(project, &camera, response, stage);
+    }
+}
+
+/// Hands a gesture to the tool and does what comes of it.
+fn take(
+    project: &mut Project,
+    catalog: &'static crate::catalog::load::Catalog,
+    gesture: Gesture,
+    scale: f32,
+    held: Held,
+    language: crate::model::requirement::Language,
+) {
+    let Some(shown) = project.shown.clone() else { return };
+    let selection = project.selection.clone();
+    let tools = ToolStage { shown: &shown, selection: &selection, scale, held, catalog };
+    if let Gesture::Hover(point) = gesture {
+        project.hover = tools.item_at(point);
+    }
+    let mut tool = std::mem::take(&mut project.tool);
+    let outcome = tool.on_gesture(&tools, gesture);
+    project.tool = tool;
+    let mut words = None;
+    match outcome {
+        Outcome::Idle => {
+            if !matches!(gesture, Gesture::Hover(_)) || !project.tool.is_ready() {
+                project.why = None;
+                project.try_edit(None, &mut words, language);
+            }
+        }
+        Outcome::Select { items, add } => {
+            project.finding = None;
+            project.marked.clear();
+            if add {
+                for item in items {
+                    project.selection.toggle(item);
+                }
+            } else {
+                project.selection.set(items);
+            }
+        }
+        Outcome::Preview(edit) => {
+            project.why = None;
+            project.try_edit(Some(*edit), &mut words, language);
+        }
+        Outcome::Commit(edit) => {
+            project.why = None;
+            project.end_gesture(*edit, language);
+        }
+        Outcome::Refused(why) => {
+            project.try_edit(None, &mut words, language);
+            project.why = Some(why);
+            if project.tool.is_ready() {
+                project.refuse(language);
+            }
+        }
+    }
+    if let Some(words) = words {
+        project.refused = Some(words);
+    }
+}
+
+/// A double click goes into what lies there: into a rack's elevation, or closer.
+fn enter(project: &mut Project, camera: &Camera, response: &Response, stage: &Stage) {
+    let Some(position) = response.interact_pointer_pos() else { return };
+    let Some(shown) = project.shown.clone() else { return };
+    let point = camera.scene_from_screen(at(position.x, position.y));
+    let reach = 5.0 / camera.scale;
+    match pick::pick(&shown.scene, point, camera.scale, reach) {
+        Some(item @ Item::Rack(_)) if project.tab == Tab::Floor => {
+            project.tab = Tab::Racks;
+            project.reveal = Some(Reveal::Fit(vec![item]));
+        }
+        Some(item) if pick::area_of(&shown.scene, [&item]).is_some() && camera.scale < 20.0 => {
+            project.reveal = Some(Reveal::Fit(vec![item]));
+        }
+        _ => {
+            if let (Some(camera), Some(_)) = (project.camera().as_mut(), stage.window) {
+                camera.zoom(at(position.x, position.y), 2.0);
+            }
+        }
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+fn paint_overlay(
+    project: &Project,
+    stage: &mut Stage,
+    catalog: &'static crate::catalog::load::Catalog,
+    drawn: &Arc<Shown>,
+    camera: Camera,
+    painter: &egui::Painter,
+    held: Held,
+    theme: super::super::theme::Theme,
+) -> Cost {
+    let key = OverlayKey {
+        scene: stage.scene,
+        scale: camera.scale,
+        selection: project.selection.clone(),
+        tool: project.tool.clone(),
+        hover: project.hover.clone(),
+        marked: project.marked.clone(),
+    };
+    if stage.overlay.as_ref().is_none_or(|(known, ..)| *known != key) {
+        let tools =
+            ToolStage { shown: drawn, selection: &project.selection, scale: camera.scale, held, catalog };
+        let mark = Some(if project.marked_error { Ink::Error } else { Ink::Warning });
+        let shine = Shine { hover: project.hover.as_ref(), marked: &project.marked, mark };
+        let sheet = overlay(&tools, &project.tool, shine);
+        stage.next += 1;
+        stage.overlay = Some((key, sheet, stage.next));
+    }
+    let Some((_, sheet, identity)) = &stage.overlay else { return Cost::default() };
+    paint_sheet(painter, sheet, *identity * 64 + 63, &camera, theme, &mut stage.overlay_mesh)
+}
+
+/// Tells the screen reader, and tests, where devices and racks are.
+fn named_devices(ui: &Ui, project: &Project, drawn: &Shown, camera: &Camera, window: Rect) {
+    let in_view = drawn.scene.spots.iter().filter(|spot| {
+        !matches!(spot.item, Item::Port(_))
+            && spot.scales.holds(camera.scale)
+            && window.intersects(rect(camera.screen_area(spot.area)))
+    });
+    for (index, spot) in in_view.take(MOST_NAMED).enumerate() {
+        let place = rect(camera.screen_area(spot.area)).intersect(window);
+        let document = &drawn.document;
+        let name = match &spot.item {
+            Item::Host(id) => document.hosts.get(*id).map(|host| host.name.as_str()),
+            Item::Switch(id) => document.switches.get(*id).map(|switch| switch.name.as_str()),
+            Item::Rack(id) => document.racks.get(*id).map(|rack| rack.name.as_str()),
+            _ => None,
+        };
+        let Some(name) = name else { continue };
+        let response = ui.interact(place, ui.scope_id().with(("spot", index)), Sense::hover());
+        let selected = project.selection.holds(&spot.item);
+        response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, selected, name));
+    }
+}
+
+fn cursor(project: &Project, stage: &Stage, ui: &Ui, response: &Response) {
+    if !response.hovered() && project.tool.is_ready() {
+        return;
+    }
+    let icon = match &project.tool {
+        _ if stage.panning => CursorIcon::Grabbing,
+        Tool::Shifting(_) | Tool::Mounting(_) | Tool::Placing(_) if project.why.is_some() => CursorIcon::NotAllowed,
+        Tool::Pulling(_) if project.why.is_some() => CursorIcon::NotAllowed,
+        Tool::Shifting(_) | Tool::Mounting(_) | Tool::Placing(_) => CursorIcon::Grabbing,
+        Tool::Pulling(_) | Tool::Boxing { .. } => CursorIcon::Crosshair,
+        Tool::Ready if ui.input(|input| input.key_down(Key::Space)) => CursorIcon::Grab,
+        Tool::Ready if project.hover.is_some() => CursorIcon::PointingHand,
+        Tool::Ready => CursorIcon::Default,
+    };
+    ui.ctx().set_cursor_icon(icon);
+}
+
+fn context_menu(app: &mut App, response: &Response) {
+    let language = app.language();
+    let mut asked = None;
+    if response.secondary_clicked()
+        && let Some(project) = &mut app.project
+        && let Some(hover) = project.hover.clone()
+        && !project.selection.holds(&hover)
+    {
+        project.selection.set([hover]);
+    }
+    response.context_menu(|ui| {
+        for command in [
+            Command::AutoWire { all: false },
+            Command::Unwire,
+            Command::Copy,
+            Command::Paste,
+            Command::Duplicate,
+            Command::Delete,
+            Command::FitSelection,
+            Command::FitAll,
+        ] {
+            let possible = command.is_possible(app.project.as_deref());
+            let words = command.title(app.project.as_deref(), language);
+            if ui.add_enabled(possible, egui::Button::new(words)).clicked() {
+                asked = Some(command);
+                ui.close();
+            }
+        }
+    });
+    if let Some(command) = asked {
+        app.ask(command);
+    }
+}
+
+/// Words for why a gesture is refused.
+pub fn refusal(why: &Why, language: crate::model::requirement::Language) -> RichText {
+    RichText::new(why.text(language)).family(bold_family())
+}

@@ -1,0 +1,162 @@
+//! The topology as a scene: from afar as on paper, from near every link, server and port.
+//!
+//! Both stand in the same boxes, so that a line opens where it is. Knows no window; what can be
+//! pointed at is read off what was drawn.
+
+use super::super::marks::{Pen, Shape, Sheet};
+use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, along_curve};
+use super::layout::Layout;
+use super::near::Near;
+use super::net::{Net, Tie};
+use super::{boxes, legend, nothing, opened, trunks};
+use crate::derived::Derived;
+use crate::drawing::ink::Ink;
+use crate::drawing::marks::{Area, Point, at};
+use crate::model::document::Document;
+use crate::model::fabric::PortRef;
+use crate::model::ids::LinkId;
+use crate::model::requirement::Language;
+use crate::model::waiver::Item;
+use std::collections::BTreeMap;
+
+/// Pieces of a curve that can be pointed at.
+const PIECES: usize = 12;
+/// Width of a port on the screen from which it can be pointed at.
+const LEAST_PORT: f32 = 4.0;
+
+/// The topology of a document in levels of detail.
+#[must_use]
+pub fn topology_scene(document: &Document, derived: &Derived, language: Language) -> Scene {
+    let net = Net::new(document, derived);
+    if net.is_empty() {
+        return Scene::of(nothing(language));
+    }
+    let legend = legend(&net, language);
+    let layout = Layout::new(&net, &legend, language);
+    let near = Near::new(&net, &layout);
+    let faults = Faults::new(derived);
+    let (afar, close) = (Scales::below(near.opens), Scales::from(near.opens));
+    let mut scene = Scene { width: layout.width, height: layout.height, ..Scene::default() };
+    let mut layers = Layers::new(layout.width, layout.height);
+
+    let base = layers.at(Scales::ALL);
+    boxes::bands(base, &layout);
+    legend.draw(base, at(3.6, layout.legend_at), layout.width - 7.2, language);
+
+    let far = layers.at(afar);
+    trunks::lines(far, &net, &layout, &near.ends);
+    trunks::level(far, &net, &layout);
+    let red = ties(&mut scene, &net, &layout, &near, &faults);
+    for (points, pen, cable) in red {
+        let item = far.item(Item::Cable(cable));
+        far.curve(points, pen, Some(item));
+    }
+    boxes::boxes(far, &net, &layout, language);
+    trunks::ports(far, &net, &layout, &near.ends);
+    let far_spots = framed(far);
+
+    let strands = opened::strands(&net, &near, derived, &faults);
+    let open = layers.at(close);
+    opened::frames(open, &net, &layout);
+    opened::links(open, &strands);
+    opened::heads(open, &net, &layout, language);
+    opened::devices(&mut layers, &net, &near, &layout, language);
+    let near_spots = framed(layers.at(close));
+    opened::ports(&mut layers, &net, &near, derived, &faults);
+
+    spots(&mut scene, far_spots, near_spots, &near);
+    scene.threads.extend(strands.into_iter().map(|strand| thread(strand, close)));
+    scene.bands = layout.bands.iter().map(|band| (band.tier, band.area)).collect();
+    scene.layers = layers.finish();
+    scene
+}
+
+/// The rectangles of a sheet that show an item, lowest first.
+fn framed(sheet: &Sheet) -> Vec<(Item, Area)> {
+    let of = |shape, item: Option<u32>| match shape {
+        Shape::Rectangle { area, .. } => Some((sheet.items.get(item? as usize)?.clone(), area)),
+        _ => None,
+    };
+    sheet.marks.iter().filter_map(|mark| of(mark.shape, mark.item)).collect()
+}
+
+/// What is the same from afar and from near is one spot.
+fn spots(scene: &mut Scene, far: Vec<(Item, Area)>, close: Vec<(Item, Area)>, near: &Near) {
+    let known: BTreeMap<&Item, Area> = close.iter().map(|(item, area)| (item, *area)).collect();
+    let both = |item: &Item, area: Area| known.get(item) == Some(&area);
+    let below = Scales::below(near.opens);
+    let always: Vec<Item> =
+        far.iter().filter(|(item, area)| both(item, *area)).map(|(item, _)| item.clone()).collect();
+    scene.spots.extend(far.iter().filter(|(item, area)| !both(item, *area)).map(|(item, area)| Spot {
+        item: item.clone(),
+        area: *area,
+        scales: below,
+    }));
+    let from = Scales::from(near.opens);
+    let always: std::collections::BTreeSet<Item> = always.into_iter().collect();
+    scene.spots.extend(close.into_iter().map(|(item, area)| {
+        let scales = if always.contains(&item) { Scales::ALL } else { from };
+        Spot { item, area, scales }
+    }));
+    for place in &near.places {
+        for (number, cell) in near.ports(place).iter().enumerate() {
+            let port = PortRef { device: place.device, port: u16::try_from(number).unwrap_or(u16::MAX) };
+            let width = cell.area.width.max(cell.area.height).max(1e-3);
+            let scales = Scales::from((LEAST_PORT / width).max(near.opens));
+            scene.spots.push(Spot { item: Item::Port(port), area: cell.area, scales });
+        }
+    }
+}
+
+/// A line to be drawn again in red.
+type Red = ([Point; 4], Pen, LinkId);
+
+/// A thread for every tie; gives back those with a faulty cable.
+fn ties(scene: &mut Scene, net: &Net, layout: &Layout, near: &Near, faults: &Faults) -> Vec<Red> {
+    let trunks =
+        net.trunks.iter().zip(&near.ends.trunks).zip(&near.ties.trunks).map(|((tie, ends), links)| {
+            (tie, trunks::tie_points(tie, *ends, layout), trunks::trunk_pen(net, tie, *ends), links)
+        });
+    let drops = net.drops.iter().zip(&near.ends.drops).zip(&near.ties.drops).map(|((tie, ends), links)| {
+        (tie, trunks::tie_points(tie, *ends, layout), trunks::drop_pen(net, tie), links)
+    });
+    let level = net
+        .level
+        .iter()
+        .zip(&near.ties.level)
+        .map(|(tie, links)| (tie, trunks::level_points(tie, layout), trunks::level_pen(tie), links));
+    let mut red = Vec::new();
+    let mut add = |tie: &Tie, points: Option<[Point; 4]>, pen: Pen, links: &[usize]| {
+        let Some(points) = points else { return };
+        let links: Vec<LinkId> =
+            links.iter().filter_map(|link| net.keys.get(*link)).map(|(id, _)| *id).collect();
+        let faulty = links.iter().find(|link| faults.link(**link));
+        let pen = if faulty.is_some() { Pen { ink: Ink::Error, ..pen } } else { pen };
+        if faulty.is_some() {
+            red.push((points, pen, tie.cable));
+        }
+        scene.threads.push(Thread {
+            item: Item::Cable(tie.cable),
+            links,
+            points: along_curve(points, PIECES).collect(),
+            pen,
+            scales: Scales::below(near.opens),
+        });
+    };
+    for (tie, points, pen, links) in trunks.chain(drops).chain(level) {
+        add(tie, points, pen, links);
+    }
+    red
+}
+
+fn thread(strand: opened::Strand, scales: Scales) -> Thread {
+    let mut points = Vec::with_capacity(PIECES + 3);
+    if strand.start != strand.curve[0] {
+        points.push(strand.start);
+    }
+    points.extend(along_curve(strand.curve, PIECES));
+    if strand.end != strand.curve[3] {
+        points.push(strand.end);
+    }
+    Thread { item: Item::Cable(strand.cable), links: vec![strand.id], points, pen: strand.pen, scales }
+}
