@@ -223,8 +223,8 @@ fn step(app: &mut App, command: Command, language: Language) {
     let undo = command == Command::Undo;
     let edit = if undo { project.undo() } else { project.redo() };
     let Some(edit) = edit else { return };
-    // Named in the document that the edit led to, where what it made has its name.
-    let named_in = if undo { before } else { Arc::clone(project.document()) };
+    // Named in the document before it, where what it removes still has its name.
+    let named_in = if undo { Arc::clone(project.document()) } else { before };
     let edit = edit_name(&edit, &named_in).text(language);
     let words = if undo { Said::Undone { edit } } else { Said::Redone { edit } };
     app.notices.say(words.text(language));

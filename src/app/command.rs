@@ -6,6 +6,8 @@
 use super::project::{Project, Tab};
 use crate::drawing::view::View;
 use crate::editor::arrange::Line;
+use crate::model::document::Document;
+use crate::model::edit::Edit;
 use crate::model::requirement::Language;
 use crate::text::edit_name;
 use crate::text::window::{Said, Word};
@@ -263,13 +265,13 @@ impl Command {
     /// What it is called now: undo and redo name their step.
     #[must_use]
     pub fn title(self, project: Option<&Project>, language: Language) -> String {
-        let named = |edit| project.map(|project| edit_name(edit, project.document()).text(language));
+        let named = |(edit, before): (&Edit, &Document)| edit_name(edit, before).text(language);
         match self {
-            Self::Undo => match project.and_then(|project| project.history.undo_edit()).and_then(named) {
+            Self::Undo => match project.and_then(|project| project.history.undo_step()).map(named) {
                 Some(edit) => Said::UndoEdit { edit }.text(language),
                 None => Word::Undo.text(language).to_owned(),
             },
-            Self::Redo => match project.and_then(|project| project.history.redo_edit()).and_then(named) {
+            Self::Redo => match project.and_then(|project| project.history.redo_step()).map(named) {
                 Some(edit) => Said::RedoEdit { edit }.text(language),
                 None => Word::Redo.text(language).to_owned(),
             },

@@ -1,11 +1,16 @@
-//! Opens the window, and says in a sentence why it cannot be opened.
+//! Opens the window, and says in a sentence why it cannot be opened or why it ended early.
+//!
+//! Before the window is there, panics of the toolkit are reasons, not noise; after that they are errors
+//! of this program: they are printed, and the work is put into a recovery file first.
 
-use super::settings::Settings;
 use super::App;
+use super::files::{self, Lifeboat};
+use super::settings::Settings;
 use crate::model::document::Document;
 use eframe::egui::ViewportBuilder;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 
 /// What the window opens with.
 #[derive(Debug, Default)]
@@ -23,7 +28,9 @@ pub enum Opening {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WindowError {
     /// No display is named.
-    #[error("no display: neither WAYLAND_DISPLAY nor DISPLAY is set (log in to a desktop, or use the commands)")]
+    #[error(
+        "no display: neither WAYLAND_DISPLAY nor DISPLAY is set (log in to a desktop, or use the commands)"
+    )]
     NoDisplay,
     /// A display is named, and nothing answers.
     #[error("the display {0} does not answer (start its server, or set DISPLAY to one that runs)")]
@@ -40,8 +47,23 @@ pub enum WindowError {
     #[error("no OpenGL driver: {0} (install the packages libgl1 and libgl1-mesa-dri, or libegl1)")]
     NoGraphics(String),
     /// Anything else.
-    #[error("the window system refused: {0}")]
+    #[error("the window system refused: {0} (log in to a desktop, or use the commands)")]
     Other(String),
+    /// The window was open and ended by an error of this program.
+    #[error("the window to stay open: it ended by an error of this program: {words} ({})", rescued(copy.as_deref()))]
+    Died {
+        /// The error.
+        words: String,
+        /// Where unsaved work is.
+        copy: Option<PathBuf>,
+    },
+}
+
+fn rescued(copy: Option<&Path>) -> String {
+    match copy {
+        Some(copy) => format!("the unsaved work is in {}", copy.display()),
+        None => "nothing was unsaved".to_owned(),
+    }
 }
 
 /// Opens the window and returns when it was closed.
@@ -66,39 +88,47 @@ pub fn open_window(opening: Opening) -> Result<(), WindowError> {
     let path = Settings::path();
     let settings = Settings::load(path.as_deref());
     // A missing keyboard library is a panic inside the window toolkit, not an error of it.
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
+    let mut hook = Some(panic::take_hook());
+    panic::set_hook(Box::new(|_| {}));
     let mut opening = Some(opening);
-    let mut started = false;
+    let mut lifeboat: Option<Lifeboat> = None;
     let result = catch_unwind(AssertUnwindSafe(|| {
         eframe::run_native(
             "spineleaf",
             options,
             Box::new(|creation| {
-                started = true;
+                if let Some(hook) = hook.take() {
+                    panic::set_hook(hook);
+                }
                 let mut app = App::new(&creation.egui_ctx, settings, path);
+                lifeboat = Some(files::lifeboat(&mut app));
                 app.open(&creation.egui_ctx, opening.take().unwrap_or_default());
                 Ok(Box::new(app))
             }),
         )
     }));
-    std::panic::set_hook(hook);
-    match result {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(explain(&error.to_string())),
-        Err(panic) => {
-            let words = panic
-                .downcast_ref::<String>()
-                .cloned()
-                .or_else(|| panic.downcast_ref::<&str>().map(|words| (*words).to_owned()))
-                .unwrap_or_default();
-            if started {
-                // Nothing about starting: an error of our own must not be hidden.
-                return Err(WindowError::Other(format!("{words}; the work is in the recovery file")));
-            }
-            Err(explain(&words))
-        }
+    if let Some(hook) = hook {
+        panic::set_hook(hook);
     }
+    let (words, panicked) = match result {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(error)) => (error.to_string(), false),
+        Err(panic) => (words_of(panic.as_ref()), true),
+    };
+    match lifeboat {
+        // Nothing about starting: the display went away, or an error of our own.
+        Some(lifeboat) => {
+            let copy = lifeboat.land();
+            let words = if panicked { first_sentence(&words) } else { explain(&words).to_string() };
+            Err(WindowError::Died { words, copy })
+        }
+        None => Err(explain(&words)),
+    }
+}
+
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let owned = panic.downcast_ref::<String>().cloned();
+    owned.or_else(|| panic.downcast_ref::<&str>().map(|words| (*words).to_owned())).unwrap_or_default()
 }
 
 impl App {
@@ -106,7 +136,7 @@ impl App {
     pub fn open(&mut self, context: &eframe::egui::Context, opening: Opening) {
         match opening {
             Opening::Start => {}
-            Opening::File(path) => super::files::open_path(self, context, path),
+            Opening::File(path) => files::open_path(self, context, path),
             Opening::Document(document) => self.show_document(*document, None),
         }
     }
@@ -149,7 +179,17 @@ fn explain(words: &str) -> WindowError {
     if words.contains("XOpenDisplayFailed") || words.contains("Failed to open connection") {
         return WindowError::DeadDisplay(display);
     }
-    let graphics = ["glutin", "Glutin", "GLX", "EGL", "OpenGL", "gl context", "glow", "ConfigTemplate", "NoGlutinConfigs"];
+    let graphics = [
+        "glutin",
+        "Glutin",
+        "GLX",
+        "EGL",
+        "OpenGL",
+        "gl context",
+        "glow",
+        "ConfigTemplate",
+        "NoGlutinConfigs",
+    ];
     if graphics.iter().any(|word| words.contains(word)) {
         return WindowError::NoGraphics(first_sentence(words));
     }
@@ -204,10 +244,16 @@ mod tests {
             let said = explain(words).to_string();
             assert!(said.contains(expected), "{words}: {said}");
         };
-        check(r#"WinitEventLoop(Os(OsError { error: Misc("neither WAYLAND_DISPLAY nor WAYLAND_SOCKET nor DISPLAY is set.") }))"#, "no display");
+        check(
+            r#"WinitEventLoop(Os(OsError { error: Misc("neither WAYLAND_DISPLAY nor WAYLAND_SOCKET nor DISPLAY is set.") }))"#,
+            "no display",
+        );
         check("WinitEventLoop(.. XNotSupported(XOpenDisplayFailed))", "does not answer");
         check("Library libxkbcommon-x11.so could not be loaded.", "install the package libxkbcommon-x11-0");
-        check(r#"XNotSupported(LibraryOpenError(OpenError { kind: Library, detail: "opening library failed (libXcursor.so.1: ...)" }))"#, "libxcursor1");
+        check(
+            r#"XNotSupported(LibraryOpenError(OpenError { kind: Library, detail: "opening library failed (libXcursor.so.1: ...)" }))"#,
+            "libxcursor1",
+        );
         check("Glutin(Error { kind: BadConfig, GLXBadFBConfig })", "libgl1");
         check("NoGlutinConfigs(ConfigTemplate { .. })", "libgl1-mesa-dri");
         check("", "no reason given");

@@ -1,25 +1,32 @@
-//! `demo`: the university order to layout, drawings, tables and proposal in a folder.
+//! `demo`: the university order in the window; where none opens, its layout, drawings, tables and
+//! proposal in a folder.
 
 use super::design::sentence;
 use super::today::today;
+use super::window::{self, Opening, Shown};
 use super::{Done, Failure, print};
 use crate::catalog::load::Catalog;
 use crate::derived::derive;
 use crate::design::design;
 use crate::examples::UNIVERSITY;
 use crate::export::documents::{self, View};
+use crate::model::document::Document;
 use crate::model::requirement::Language;
 use crate::store;
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Where outputs go when nobody says where.
+const FOLDER: &str = "spineleaf-demo";
+
 /// Options of `demo`.
 #[derive(Args)]
 pub(super) struct Options {
-    /// The folder to write to
-    #[arg(short, long, value_name = "DIR", default_value = "spineleaf-demo")]
-    output: PathBuf,
+    /// Write layout, drawings, tables and proposal to this folder; without a window the default is
+    /// spineleaf-demo
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
 }
 
 /// Why the folder cannot be used.
@@ -34,35 +41,57 @@ struct FolderError {
 pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     let (stem, requirement, _) = UNIVERSITY;
     let requirement = store::parse_requirement(requirement, Path::new(stem))?;
-    let catalog = Catalog::built_in();
-    let document = design(&requirement, catalog)?;
-    let derived = derive(&document, catalog);
-    let folder = &options.output;
-    fs::create_dir_all(folder).map_err(|source| FolderError { path: folder.clone(), source })?;
+    let document = design(&requirement, Catalog::built_in())?;
+    match &options.output {
+        Some(folder) => {
+            let told = write(&document, folder)?;
+            let layout = layout_in(folder);
+            if let Shown::Not(why) = window::show(Opening::Layout(layout))? {
+                print(&format!("No window was opened: {why}.\n{told}"))?;
+            } else {
+                print(&told)?;
+            }
+        }
+        None => {
+            if let Shown::Not(why) = window::show(Opening::Document(Box::new(document.clone())))? {
+                let told = write(&document, Path::new(FOLDER))?;
+                print(&format!("No window was opened: {why}.\n{told}"))?;
+            }
+        }
+    }
+    Ok(Done::Well)
+}
 
+fn layout_in(folder: &Path) -> PathBuf {
+    folder.join(format!("{}.ron", UNIVERSITY.0))
+}
+
+/// Writes everything to a folder and says what.
+fn write(document: &Document, folder: &Path) -> Result<String, Failure> {
+    let derived = derive(document, Catalog::built_in());
+    fs::create_dir_all(folder).map_err(|source| FolderError { path: folder.to_owned(), source })?;
+    let layout = layout_in(folder);
     let date = today();
-    let mut files: Vec<(String, Vec<u8>)> =
-        vec![(format!("{stem}.ron"), store::write(&document)?.into_bytes())];
+    let mut files: Vec<(PathBuf, Vec<u8>)> = vec![(layout.clone(), store::write(document)?.into_bytes())];
     for view in View::ALL {
-        let svg = documents::diagram_svg(&document, &derived, view, Language::En);
-        files.push((format!("{}.svg", view.word()), svg.into_bytes()));
+        let svg = documents::diagram_svg(document, &derived, view, Language::En);
+        files.push((folder.join(format!("{}.svg", view.word())), svg.into_bytes()));
     }
-    files.push(("bom.csv".to_owned(), documents::bill_csv(&derived, Language::En)?));
-    files.push(("cables.csv".to_owned(), documents::cables_csv(&document, &derived, Language::En)?));
+    files.push((folder.join("bom.csv"), documents::bill_csv(&derived, Language::En)?));
+    files.push((folder.join("cables.csv"), documents::cables_csv(document, &derived, Language::En)?));
     for (language, word) in [(Language::En, "en"), (Language::Zh, "zh")] {
-        let pdf = documents::proposal_pdf(&document, &derived, language, date)?;
-        files.push((format!("proposal-{word}.pdf"), pdf));
+        let pdf = documents::proposal_pdf(document, &derived, language, date)?;
+        files.push((folder.join(format!("proposal-{word}.pdf")), pdf));
     }
-    for (name, bytes) in &files {
-        store::save_bytes(bytes, &folder.join(name))?;
+    for (path, bytes) in &files {
+        store::save_bytes(bytes, path)?;
     }
     let mut text =
         String::from("The university order: 32 servers with 256 NDR ports, designed, cabled and checked.\n");
-    text += &sentence(&document, &derived, &folder.join(format!("{stem}.ron")).display().to_string());
-    text += "No window was opened, since this program works from the command line. Written instead:\n";
-    for (name, _) in &files {
-        text += &format!("  {}\n", folder.join(name).display());
+    text += &sentence(document, &derived, &layout.display().to_string());
+    text += "Written:\n";
+    for (path, _) in &files {
+        text += &format!("  {}\n", path.display());
     }
-    print(&text)?;
-    Ok(Done::Well)
+    Ok(text)
 }

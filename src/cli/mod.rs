@@ -1,4 +1,5 @@
-//! The commands: the same functions as elsewhere, without a window. One file per command.
+//! The commands: the same functions as elsewhere, without a window, and the way into the window. One
+//! file per command.
 //!
 //! Messages go to standard error as `error: what was wanted: why not (what would help)`; exit code 0
 //! is done, 1 done with findings or differences, 2 could not be done. Computes nothing itself.
@@ -12,25 +13,29 @@ mod json;
 mod layout;
 mod summary;
 mod today;
+mod window;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Designs the InfiniBand networks of GPU clusters: from a requirement to a cabled, checked layout
-/// with drawings, tables and a proposal.
+/// with drawings, tables and a proposal. Without a command it opens the window.
 #[derive(Parser)]
-#[command(name = "spineleaf", version, arg_required_else_help = true)]
+#[command(name = "spineleaf", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    /// A layout to open in the window; none opens the start page
+    #[arg(value_name = "LAYOUT.ron")]
+    layout: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run the university order (256 NDR ports) to layout, drawings, tables and proposal
+    /// Open the university order (256 NDR ports); where no window opens, write its outputs instead
     Demo(demo::Options),
     /// Design a network: requirement to finished layout, placed and cabled
     Design(Box<design::Options>),
@@ -66,12 +71,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match arguments.command {
-        Command::Demo(options) => demo::run(&options),
-        Command::Design(options) => design::run(&options),
-        Command::Summary(options) => summary::run(&options),
-        Command::Check(options) => check::run(&options),
-        Command::Export(options) => export::run(&options),
-        Command::Catalog(options) => catalog::run(&options),
+        None => window::run(arguments.layout),
+        Some(Command::Demo(options)) => demo::run(&options),
+        Some(Command::Design(options)) => design::run(&options),
+        Some(Command::Summary(options)) => summary::run(&options),
+        Some(Command::Check(options)) => check::run(&options),
+        Some(Command::Export(options)) => export::run(&options),
+        Some(Command::Catalog(options)) => catalog::run(&options),
     };
     match done {
         Ok(Done::Well) => ExitCode::SUCCESS,

@@ -265,7 +265,7 @@ impl<'a> Bench<'a> {
             let hcas: Vec<(u16, u16)> =
                 free.iter().filter(|hca| **hca % count == rail).map(|hca| (*hca, hca / count)).collect();
             let group = Group { host, leaf: *leaf, hcas, on_each, slot: Some(slot) };
-            self.to_leaf(net, plan, &group);
+            self.on_leaf(net, plan, &group);
         }
     }
 
@@ -287,14 +287,14 @@ impl<'a> Bench<'a> {
         let fitting = leaves.iter().filter(roomy).min_by_key(|leaf| (!linked.contains(leaf), used(leaf)));
         if let Some(leaf) = fitting.copied() {
             let hcas = free.iter().map(|hca| (*hca, *hca)).collect();
-            self.to_leaf(net, plan, &Group { host, leaf, hcas, on_each, slot });
+            self.on_leaf(net, plan, &Group { host, leaf, hcas, on_each, slot });
             return;
         }
         for hca in free {
             let room = |leaf: &&SwitchId| self.free(DeviceId::Switch(**leaf)).len();
             let Some(leaf) = leaves.iter().rev().max_by_key(room).copied() else { return };
             let group = Group { host, leaf, hcas: vec![(*hca, *hca)], on_each, slot: None };
-            self.to_leaf(net, plan, &group);
+            self.on_leaf(net, plan, &group);
         }
     }
 
@@ -310,7 +310,7 @@ impl<'a> Bench<'a> {
     }
 
     /// Ports of a host to ports of one leaf, side by side where there is room.
-    fn to_leaf(&mut self, net: &Net, plan: Option<&Plan>, group: &Group) {
+    fn on_leaf(&mut self, net: &Net, plan: Option<&Plan>, group: &Group) {
         let (host, leaf) = (DeviceId::Host(group.host), DeviceId::Switch(group.leaf));
         if group.hcas.is_empty() || !(self.is_chosen(host) || self.is_chosen(leaf)) {
             return;

@@ -1,7 +1,8 @@
 //! Links leaves to spines, or two switches with each other: every pair alike.
 //!
-//! How many links a pair gets: as many as the strongest pair of the fabric has, else as many as the design
-//! of the requirement has, else what the servers on the fullest leaf need at the ratio asked for.
+//! How many links a pair gets: as many as the strongest pair of the fabric or the design of its
+//! requirement has, the greater of both; where there is neither, what the servers on the fullest
+//! leaf need at the ratio asked for.
 
 use super::auto_wire::{Bench, Net, UnwiredReason};
 use super::metrics::count_links;
@@ -68,11 +69,9 @@ impl Bench<'_> {
     /// Links of every pair.
     fn per_pair(&self, net: &Net, plan: Option<&Plan>, known: &BTreeMap<(SwitchId, SwitchId), u32>) -> u32 {
         let mine = known.iter().filter(|((leaf, _), _)| net.leaves.contains(leaf));
-        if let Some(most) = mine.map(|(_, count)| *count).max() {
-            return most;
-        }
-        if let Some(plan) = plan {
-            return plan.links_per_pair;
+        let strongest = mine.map(|(_, count)| *count).max();
+        if let Some(count) = strongest.max(plan.map(|plan| plan.links_per_pair)) {
+            return count;
         }
         let (spines, leaves) = (net.spines.len() as u32, net.leaves.len() as u32);
         let left = |leaf: &SwitchId| self.free(DeviceId::Switch(*leaf)).len() as u32 / spines.max(1);

@@ -2,6 +2,7 @@
 
 use super::font::has_glyph;
 use super::marks::{Area, Shape, Sheet, TextStyle};
+use super::scene::Scene;
 use super::sheet::{SMALLEST, overlap, text_area};
 use crate::catalog::Catalog;
 use crate::derived::{Derived, derive};
@@ -124,6 +125,32 @@ pub(super) fn check_sheet(sheet: &Sheet, of: &str) {
     for point in &sheet.points {
         let inside = inside(sheet, Area::new(point.x, point.y, 0.0, 0.0));
         assert!(inside, "{of}: {point:?} leaves {} x {}", sheet.width, sheet.height);
+    }
+}
+
+/// Facts that hold for every scene: at each scale at which a layer begins, words can be read and none
+/// lies on another; nothing leaves the drawing.
+#[track_caller]
+pub(super) fn check_scene(scene: &Scene, of: &str) {
+    let whole = Sheet::new(scene.width + 1e-2, scene.height + 1e-2);
+    for layer in &scene.layers {
+        for (words, area, style) in texts(&layer.sheet) {
+            assert!(words.chars().all(has_glyph), "{of}: \"{words}\" has no glyph");
+            assert!(inside(&whole, area), "{of}: \"{words}\" leaves the scene: {area:?}");
+            let readable = style.size >= SMALLEST - 1e-4 || style.size * layer.scales.from >= 7.99;
+            assert!(readable, "{of}: \"{words}\" of {} mm from {:?}", style.size, layer.scales);
+        }
+        for point in &layer.sheet.points {
+            let area = Area::new(point.x, point.y, 0.0, 0.0);
+            assert!(inside(&whole, area), "{of}: {point:?} leaves {} x {}", scene.width, scene.height);
+        }
+        let scale = layer.scales.from;
+        let shown = scene.layers.iter().filter(|layer| layer.scales.holds(scale));
+        let shown: Vec<_> = shown.flat_map(|layer| texts(&layer.sheet)).collect();
+        check_overlaps(&shown, of);
+    }
+    for spot in &scene.spots {
+        assert!(spot.area.is_drawn() && inside(&whole, spot.area), "{of}: {spot:?}");
     }
 }
 

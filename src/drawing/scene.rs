@@ -4,7 +4,7 @@
 //! can be pointed at is listed beside them, so that picking needs no marks. Knows no pixel but the
 //! scale at which a layer appears, and changes nothing.
 
-use super::marks::{Area, Pen, Point, Sheet, at};
+use super::marks::{Area, Pen, Point, Shape, Sheet, at};
 use crate::checks::finding::Severity;
 use crate::derived::Derived;
 use crate::model::fabric::Tier;
@@ -205,6 +205,15 @@ impl Layers {
     pub(super) fn finish(self) -> Vec<Layer> {
         self.layers.into_iter().filter(|layer| !layer.sheet.marks.is_empty()).collect()
     }
+}
+
+/// The rectangles of a sheet that show an item, lowest first.
+pub(super) fn shown_items(sheet: &Sheet) -> Vec<(Item, Area)> {
+    let of = |shape, item: Option<u32>| match shape {
+        Shape::Rectangle { area, .. } => Some((sheet.items.get(item? as usize)?.clone(), area)),
+        _ => None,
+    };
+    sheet.marks.iter().filter_map(|mark| of(mark.shape, mark.item)).collect()
 }
 
 /// Height on the screen from which words are read.

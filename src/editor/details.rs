@@ -4,6 +4,7 @@
 //! Counts and looks up for panels that show one thing at a time; changes nothing and judges nothing.
 
 use super::arrange::{height_of, taken_units, units_of};
+use crate::catalog::fit::Medium;
 use crate::derived::Derived;
 use crate::design::blocks::blocks;
 use crate::design::cabling::{Cable, preference};
@@ -11,7 +12,6 @@ use crate::design::choices::choices;
 use crate::design::metrics::SwitchLinks;
 use crate::design::order::{host_facts, switch_facts};
 use crate::design::placement::device_watts;
-use crate::catalog::fit::Medium;
 use crate::drawing::ink::Ink;
 use crate::drawing::sheet::medium_look;
 use crate::model::document::Document;
@@ -96,7 +96,9 @@ fn ink_of(document: &Document, derived: &Derived, link: LinkId) -> Ink {
 pub fn rails_of(document: &Document, switch: SwitchId) -> BTreeSet<u32> {
     let mut rails = BTreeSet::new();
     for link in document.links.rows() {
-        let [DeviceId::Host(host), DeviceId::Switch(leaf)] = link.ends.map(|end| end.device) else { continue };
+        let [DeviceId::Host(host), DeviceId::Switch(leaf)] = link.ends.map(|end| end.device) else {
+            continue;
+        };
         if leaf != switch {
             continue;
         }
@@ -217,27 +219,36 @@ pub struct CommonMedium {
     pub edit: Option<Edit>,
 }
 
-/// The media that could carry these links and those that share their cages, cheapest first.
-/// `go_on` is asked before each block; where it says no, nothing is answered.
+/// What could carry several links.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommonMedia {
+    /// The links, with those that share their cages.
+    pub links: Vec<LinkId>,
+    /// The media, cheapest first.
+    pub media: Vec<CommonMedium>,
+}
+
+/// What could carry these links and those that share their cages. `go_on` is asked before each block;
+/// where it says no, nothing is answered.
 #[must_use]
 pub fn common_media(
     document: &Document,
     derived: &Derived,
     links: &BTreeSet<LinkId>,
     go_on: impl Fn() -> bool,
-) -> Vec<CommonMedium> {
+) -> CommonMedia {
     let mut edits: BTreeMap<Medium, (usize, Vec<Edit>)> = BTreeMap::new();
-    let mut of = 0;
+    let mut joined = Vec::new();
     for block in blocks(document) {
         if !block.links.iter().any(|(id, _)| links.contains(id)) {
             continue;
         }
         if !go_on() {
-            return Vec::new();
+            return CommonMedia::default();
         }
         let Some((first, _)) = block.links.first() else { continue };
         let all: Vec<LinkId> = block.links.iter().map(|(id, _)| *id).collect();
-        of += all.len();
+        joined.extend_from_slice(&all);
         for choice in choices(document, &derived.catalog, &derived.routes, *first) {
             let Some(parts) = choice.choice else { continue };
             let (serves, chosen) = edits.entry(choice.medium).or_default();
@@ -245,11 +256,13 @@ pub fn common_media(
             chosen.push(Edit::ChooseCable { links: all.clone(), choice: Some(parts) });
         }
     }
+    let of = joined.len();
     let common = |medium| {
         let (serves, chosen) = edits.remove(&medium)?;
         Some(CommonMedium { medium, serves, of, edit: super::arrange::several(chosen) })
     };
-    preference(Media::PreferCopper).into_iter().filter_map(common).collect()
+    let media = preference(Media::PreferCopper).into_iter().filter_map(common).collect();
+    CommonMedia { links: joined, media }
 }
 
 /// The links that share cages with a link, itself among them.
@@ -274,15 +287,18 @@ pub enum NumberRefused {
 ///
 /// # Errors
 /// Where the number is not known or makes no whole cable.
-pub fn choice_by_number(derived: &Derived, cable: &Cable, number: &str) -> Result<CableChoice, NumberRefused> {
+pub fn choice_by_number(
+    derived: &Derived,
+    cable: &Cable,
+    number: &str,
+) -> Result<CableChoice, NumberRefused> {
     let wanted = number.trim().to_lowercase();
     let is_named = |part: &&Arc<Part>| {
         let also = part.also.iter().chain(&part.sku);
         part.opn.to_lowercase() == wanted || also.map(|name| name.to_lowercase()).any(|name| name == wanted)
     };
-    let of_cable = |part: &&Arc<Part>| {
-        matches!(part.facts, Facts::Cable(_) | Facts::Fiber(_) | Facts::Transceiver(_))
-    };
+    let of_cable =
+        |part: &&Arc<Part>| matches!(part.facts, Facts::Cable(_) | Facts::Fiber(_) | Facts::Transceiver(_));
     let part = derived.catalog.parts().filter(of_cable).find(is_named).ok_or(NumberRefused::Unknown)?;
     let opn = part.opn.clone();
     let now = |index| {
@@ -305,7 +321,11 @@ pub fn choice_by_number(derived: &Derived, cable: &Cable, number: &str) -> Resul
                 _ => known,
             };
             let (first, second) = (place(first), place(second));
-            if fits { Ok(CableChoice::Optical { first, second, fiber }) } else { Err(NumberRefused::GoesNowhere) }
+            if fits {
+                Ok(CableChoice::Optical { first, second, fiber })
+            } else {
+                Err(NumberRefused::GoesNowhere)
+            }
         }
         _ => Err(NumberRefused::NeedsModules),
     }
@@ -363,14 +383,15 @@ mod tests {
     fn a_medium_for_all_uplinks_is_one_edit() {
         let (document, derived) = university();
         let links: BTreeSet<LinkId> = document.links.ids().collect();
-        let media = common_media(&document, &derived, &links, || true);
-        let single = media.iter().find(|common| common.medium == Medium::SingleMode).unwrap();
+        let common = common_media(&document, &derived, &links, || true);
+        assert_eq!(common.links.len(), links.len());
+        let single = common.media.iter().find(|common| common.medium == Medium::SingleMode).unwrap();
         assert_eq!((single.serves, single.of), (links.len(), links.len()));
         let mut after = document.clone();
         after.apply(single.edit.as_ref().unwrap()).unwrap();
         let after = derive(&after, Catalog::built_in());
         assert!(after.cabling.cables.iter().all(|cable| cable.medium == Some(Medium::SingleMode)));
-        assert!(common_media(&document, &derived, &links, || false).is_empty());
+        assert!(common_media(&document, &derived, &links, || false).media.is_empty());
     }
 
     #[test]

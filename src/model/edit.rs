@@ -36,7 +36,7 @@ pub enum Edit {
     },
     /// Carries part facts along; an already carried part keeps its facts.
     CarryParts(Vec<Arc<Part>>),
-    /// Moves a rack on the floor.
+    /// Moves a rack on the floor; on the line of other racks it joins their row.
     MoveRack {
         /// The rack.
         rack: RackId,
@@ -172,9 +172,7 @@ impl Document {
                     self.carry(part);
                 }
             }
-            Edit::MoveRack { rack, to } => {
-                self.racks.get_mut(*rack).ok_or(missing("rack", rack.0))?.at = *to;
-            }
+            Edit::MoveRack { rack, to } => self.move_rack(*rack, *to)?,
             Edit::MoveDevice { device, to } => self.move_device(*device, *to)?,
             Edit::Connect { ends } => self.connect(*ends)?,
             Edit::Disconnect { links } => self.disconnect(links)?,
@@ -226,6 +224,17 @@ impl Document {
         if self.revision.is_empty() {
             self.revision = "A".to_owned();
         }
+    }
+
+    /// Moves a rack; on the line of other racks it joins the row of the nearest of them.
+    fn move_rack(&mut self, rack: RackId, to: FloorPoint) -> Result<(), EditError> {
+        let on_line = self.racks.iter().filter(|(id, other)| *id != rack && other.at.y == to.y);
+        let nearest = on_line.min_by_key(|(id, other)| ((other.at.x - to.x).abs(), *id));
+        let joined = nearest.map(|(_, other)| other.row);
+        let row = self.racks.get_mut(rack).ok_or(missing("rack", rack.0))?;
+        row.at = to;
+        row.row = joined.unwrap_or(row.row);
+        Ok(())
     }
 
     fn move_device(&mut self, device: DeviceId, to: Option<Mount>) -> Result<(), EditError> {

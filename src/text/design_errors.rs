@@ -86,7 +86,10 @@ const PHRASES: &[(&str, &str)] = &[
     ("choose a host with fabric ports", "请选择带网络端口的主机"),
     ("give 1 or 2 leaves, or --tiers 2", "请用 1 或 2 台 Leaf，或 --tiers 取 2"),
     ("use --tiers 2, fewer hosts or a larger switch", "请将 --tiers 取 2，或减少主机，或用更大的交换机"),
-    ("a pair holds {} hosts at {}; use --tiers 2 for more", "收敛比 {1} 时一对可接 {0} 台；更多请将 --tiers 取 2"),
+    (
+        "a pair holds {} hosts at {}; use --tiers 2 for more",
+        "收敛比 {1} 时一对可接 {0} 台；更多请将 --tiers 取 2",
+    ),
     ("leave --spine out, or use --tiers 2", "请不填 --spine，或 --tiers 取 2"),
     ("give a smaller ratio", "请减小收敛比"),
     (
@@ -229,7 +232,9 @@ fn arguments<'a>(words: &'a str, phrase: &str) -> Option<Vec<&'a str>> {
         let at = if last && part.is_empty() {
             rest.len()
         } else if last {
-            rest.len().checked_sub(part.len()).filter(|at| rest.is_char_boundary(*at) && rest[*at..] == **part)?
+            rest.len()
+                .checked_sub(part.len())
+                .filter(|at| rest.is_char_boundary(*at) && rest[*at..] == **part)?
         } else {
             rest.find(part)?
         };
@@ -256,8 +261,10 @@ mod tests {
         assert_eq!(said("5 spines").as_deref(), Some("5 台 Spine"));
         assert_eq!(said("give fewer").as_deref(), Some("请减少"));
         assert_eq!(
-            said("ways out: --hosts 31; the on-board subnet managers of the managed switches instead of --ufm")
-                .as_deref(),
+            said(
+                "ways out: --hosts 31; the on-board subnet managers of the managed switches instead of --ufm"
+            )
+            .as_deref(),
             Some("--hosts 31；以带管理交换机的内置子网管理代替 --ufm")
         );
         assert_eq!(said("something else"), None);

@@ -39,7 +39,7 @@ messages! {
         Judged { rules: usize } "{rules} rules judged" "{rules} 条规则已评估";
         Ports { ports: usize } "{ports} ports" "{ports} 个端口";
         NotWired { ports: usize } "{ports} not wired" "{ports} 未布线";
-        Numbers { measured: String, limit: String } "{measured}, limit {limit}" "{measured}，上限 {limit}";
+        Numbers { measured: String, limit: String } "measured {measured}, limit {limit}" "实测 {measured}，上限 {limit}";
         WayOut { advice: String } "Way out: {advice}" "建议：{advice}";
         WaivedBy { by: String, reason: String } "Waived by {by}: {reason}" "{by} 已豁免：{reason}";
         Items { count: usize } "{count} items" "涉及 {count} 项";

@@ -36,7 +36,7 @@ labels! {
         Tiers "Tiers" "层数";
         FinalHosts "Servers later" "终期服务器";
         Ufm "UFM hosts" "UFM 主机";
-        HostsPerRack "Servers per rack" "每柜服务器";
+        HostsPerRack "Servers / rack" "每柜服务器";
         RackLimit "Rack limit, kW" "机柜上限 kW";
         Rack "Rack" "机柜";
         Media "Cables" "线缆介质";
@@ -46,7 +46,6 @@ labels! {
         AddSpine "Add a spine model" "添加 Spine 型号";
         RemoveSpine "Remove this spine model" "移除此 Spine 型号";
         Choose "choose from the catalog" "从部件库选择";
-        Number "number" "台数";
         ByDefault "default" "默认";
         Chinese "中文" "中文";
         English "English" "English";
@@ -59,21 +58,23 @@ labels! {
         AllOptics "optics" "全光";
         NoLimit "none" "不限";
         None "none" "无";
-        Design "Design" "生成设计";
+        Design "Create design" "生成设计";
         Designing "Designing…" "设计中…";
         Failed "The design broke off; change the requirement and try again." "设计中断；请修改需求后重试。";
         Revert "Revert" "还原";
         Take "Take" "采用";
         AsAsked "as asked" "按要求";
         Replaces "Changes by hand, chosen cables and waivers are replaced; undo brings them back." "手动更改、所选线缆与豁免将被替换；撤销可恢复。";
-        Begin "Say how many servers of which model, and the answer appears here. Or drag parts on to the stage." "填写服务器型号与数量，此处即显示计算结果；也可直接把部件拖到画布上。";
-        Unchanged "The design answers this requirement." "当前设计与需求一致。";
+        Begin "Say how many servers of which model: the answer appears at once. Or drag parts on to the stage." "填写服务器型号与数量，即时得到计算结果；也可直接把部件拖到画布上。";
+        Nothing "Nothing is asked for yet." "尚未填写需求。";
         FixFirst "The fields in red cannot be read; the answer appears when they can." "红色字段无法识别，改正后显示计算结果。";
         Switches "Switches" "交换机";
         Links "Links" "链路";
         Ratios "Ratio" "收敛比";
         Bisection "Bisection" "对分带宽";
-        Length "Cable" "线缆总长";
+        Cables "Cables" "线缆";
+        CableLength "Cable length" "线缆总长";
+        Length "Length" "总长";
         Racks "Racks" "机柜";
         PowerMost "Power, max" "最大功率";
         PowerTypical "Power, typical" "典型功率";
@@ -81,7 +82,6 @@ labels! {
         Units "Scalable units" "可扩展单元";
         SpinesLater "Spines later" "终期 Spine";
         FabricManagers "Fabric managers" "网络管理主机";
-        ModulesCount "Optical modules" "光模块";
         NoPart "No part serves" "无可用部件";
         FindingsCount "Findings" "检查结果";
         Dac "DAC" "DAC";
@@ -122,7 +122,9 @@ messages! {
         NowAndLater { now: u32, later: u32 } "{now}, later {later}" "{now}，终期 {later}";
         UnitsOf { units: u32, hosts: u32 } "{units} × {hosts} servers" "{units} × {hosts} 台服务器";
         TakeRatio { ratio: Ratio } "Take {ratio}" "采用 {ratio}";
-        Tally { errors: u32, warnings: u32, notes: u32 } "{errors} errors · {warnings} warnings · {notes} notes" "{errors} 错误 · {warnings} 警告 · {notes} 提示";
-        OfWhich { field: String, part: String } "{field}: {part}" "{field}：{part}";
+        Tally { errors: u32, warnings: u32, notes: u32 } "errors {errors} · warnings {warnings} · notes {notes}" "错误 {errors} · 警告 {warnings} · 提示 {notes}";
+        OneSwitch {} "one switch" "一台交换机";
+        TwoSwitches { links: u32 } "two switches, {links} links between them" "两台交换机，互联 {links} 条";
+        Tree { leaves: u32, spines: u32, per_pair: u32 } "{leaves} leaves · {spines} spines · {per_pair} links a pair" "{leaves} 台 Leaf · {spines} 台 Spine · 每对 {per_pair} 条";
     }
 }

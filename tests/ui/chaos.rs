@@ -146,7 +146,6 @@ fn nothing_panics_and_undo_leads_back_to_the_start() {
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(SIZE.0, SIZE.1))),
             time: Some(time),
-            modifiers: shift,
             events,
             ..RawInput::default()
         };

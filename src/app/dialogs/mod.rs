@@ -5,6 +5,7 @@
 pub(super) mod desktop;
 pub(super) mod file;
 pub(super) mod listing;
+pub(super) mod waiver;
 
 use super::theme::{Theme, muted};
 use crate::drawing::ink::Ink;

@@ -68,7 +68,7 @@ pub(super) fn show(app: &App, ui: &Ui, response: &Response) {
 /// What a change would do.
 fn change(project: &Project, language: Language, theme: Theme) -> Vec<RichText> {
     let (Some(preview), Some(now)) = (&project.preview, &project.shown) else { return Vec::new() };
-    let mut lines = vec![bold(edit_name(&preview.edit, &preview.document).text(language))];
+    let mut lines = vec![bold(edit_name(&preview.edit, project.document()).text(language))];
     let Some(after) = &preview.shown else { return lines };
     let racks = project.tool.shifted();
     if !racks.is_empty() {

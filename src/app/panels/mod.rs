@@ -5,6 +5,7 @@
 
 mod bar;
 mod card;
+mod minimap;
 pub(super) mod findings;
 pub(super) mod inspector;
 pub(super) mod palette;

@@ -56,6 +56,7 @@ pub struct Stage {
     layers: Cache,
     overlay: Option<(OverlayKey, Sheet, u64)>,
     overlay_mesh: Option<Painted>,
+    minimap: super::minimap::Minimap,
     cost: Cost,
     /// Where the canvas is on the screen.
     pub window: Option<Rect>,
@@ -198,6 +199,11 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     }
     cost += paint_overlay(project, &mut app.stage, app.catalog, &drawn, camera, &painter, held, theme);
     app.stage.cost = cost;
+    let mut moved = camera;
+    app.stage.minimap.show(ui, &drawn.scene, identity * 64 + 62, &mut moved, response.rect, theme, language);
+    if moved != camera {
+        *project.camera() = Some(moved);
+    }
     named_devices(ui, project, &drawn, &camera, response.rect);
     cursor(project, &app.stage, ui, &response);
     card::show(app, ui, &response);

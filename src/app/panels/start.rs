@@ -32,7 +32,7 @@ const WIDEST: f32 = 1_560.0;
 /// Least width of a card, in points.
 const CARD: f32 = 300.0;
 /// Height of the words under a card's picture.
-const WORDS: f32 = 92.0;
+const WORDS: f32 = 88.0;
 /// Space between cards.
 const GAP: f32 = 18.0;
 
@@ -79,7 +79,8 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         let width = (room - 2.0 * margin).min(WIDEST);
         let left = ui.min_rect().left() + (room - width) / 2.0;
         let page = Rect::from_min_size(pos2(left, ui.cursor().top()), vec2(width, 0.0));
-        let mut inner = ui.new_child(UiBuilder::new().max_rect(page.with_max_y(f32::INFINITY)).id_salt("page"));
+        let mut inner =
+            ui.new_child(UiBuilder::new().max_rect(page.with_max_y(f32::INFINITY)).id_salt("page"));
         inner.set_width(width);
         head(app, &mut inner);
         recent(app, &mut inner);

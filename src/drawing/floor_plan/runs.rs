@@ -6,7 +6,7 @@
 
 use super::super::marks::{Area, Pen, Point, Sheet, at};
 use super::super::scene::{Faults, FloorScale};
-use super::super::sheet::{medium_look, smallest, text_area};
+use super::super::sheet::{Places, medium_look, smallest, text_area};
 use super::view::{View, window_scale};
 use crate::catalog::fit::Medium;
 use crate::derived::Derived;
@@ -43,35 +43,47 @@ pub fn cable_runs(document: &Document, derived: &Derived, links: &[LinkId]) -> S
     let view = View::of_window(&super::racks(document), &super::trays(document));
     let mut sheet = Sheet::new(view.width, view.bottom);
     let bundles = bundles(document, derived, links);
-    let cables: usize = bundles.values().sum();
-    let (lanes, banded) = if cables > MOST_LINES { (bundles.len(), true) } else { (cables, false) };
-    let pitch = LANE.max(if banded { BAND * 1.4 } else { 0.0 }).min(ALL_LANES / lanes.max(1) as f32);
-    let mut lane = 0;
-    let mut marks = Vec::new();
-    for (bundle, count) in &bundles {
-        let Some(way) = way(document, derived, *bundle) else { continue };
-        let (line, band, _) = medium_look(bundle.medium.filter(|_| !bundle.faulty));
-        for _ in 0..if banded { 1 } else { *count } {
-            let aside = (lane as f32 - (lanes as f32 - 1.0) / 2.0) * pitch;
-            lane += 1;
-            let points = shifted(&way.points, aside);
-            if banded {
-                sheet.line(&points, Pen::solid(band, BAND.min(pitch * 0.9)));
-            }
-            let pattern = if way.joined { line.pattern() } else { Pattern::Dashed };
-            sheet.line(&points, Pen::solid(line, LINE.min(pitch * 0.6)).with(pattern));
-            marks.push((points, line, if banded { *count } else { 1 }));
-        }
+    let banded = bundles.values().sum::<usize>() > MOST_LINES;
+    let mut tracks: Vec<(Bundle, usize, Track)> = Vec::new();
+    for (bundle, count) in bundles {
+        let Some(track) = way(document, derived, bundle) else { continue };
+        let (lines, each) = if banded { (1, count) } else { (count, 1) };
+        tracks.extend((0..lines).map(|_| (bundle, each, track.clone())));
     }
-    for (points, ink, count) in &marks {
+    let lanes = lanes(&tracks);
+    let widest = lanes.iter().map(|lane| lane.abs()).max().unwrap_or(0) as f32;
+    let pitch = if banded { BAND * 1.4 } else { LANE }.min(ALL_LANES / (2.0 * widest + 1.0));
+    let mut labels = Vec::new();
+    for ((bundle, count, track), lane) in tracks.iter().zip(lanes) {
+        let (line, band, _) = medium_look(bundle.medium.filter(|_| !bundle.faulty));
+        let points = shifted(&track.points, lane as f32 * pitch);
+        if banded {
+            sheet.line(&points, Pen::solid(band, BAND.min(pitch * 0.9)));
+        }
+        let pattern = if track.joined { line.pattern() } else { Pattern::Dashed };
+        sheet.line(&points, Pen::solid(line, LINE.min(pitch * 0.6)).with(pattern));
         for end in [points.first(), points.last()].into_iter().flatten() {
-            sheet.fill(Area::new(end.x - 0.5, end.y - 0.5, 1.0, 1.0), 0.5, *ink);
+            sheet.fill(Area::new(end.x - 0.5, end.y - 0.5, 1.0, 1.0), 0.5, line);
         }
-        if *count > 1 {
-            label(&mut sheet, points, *count);
-        }
+        labels.extend(Some((points, *count)).filter(|_| *count > 1));
+    }
+    let mut places = Places::default();
+    for (points, count) in labels {
+        label(&mut sheet, &mut places, &points, count);
     }
     sheet
+}
+
+/// A lane for every track: the nearest to the middle that no track beside it has taken.
+fn lanes(tracks: &[(Bundle, usize, Track)]) -> Vec<i32> {
+    let mut lanes: Vec<i32> = Vec::with_capacity(tracks.len());
+    for (_, _, track) in tracks {
+        let beside = tracks.iter().zip(&lanes).filter(|((_, _, other), _)| track.meets(other));
+        let taken: BTreeSet<i32> = beside.map(|(_, lane)| *lane).collect();
+        let mut order = (0..).flat_map(|lane: i32| [lane, -lane]);
+        lanes.push(order.find(|lane| !taken.contains(lane)).unwrap_or(0));
+    }
+    lanes
 }
 
 /// The cables by where they lead and how they look, with their number.
@@ -97,10 +109,27 @@ fn bundles(document: &Document, derived: &Derived, links: &[LinkId]) -> BTreeMap
 }
 
 /// The way of a bundle on the drawing.
+#[derive(Clone)]
 struct Track {
     points: Vec<Point>,
     /// Whether there is a way: where no tray joins the racks, the line shows only which they are.
     joined: bool,
+}
+
+impl Track {
+    /// Whether two ways lie on one another somewhere.
+    fn meets(&self, other: &Self) -> bool {
+        let lap = |a: (f32, f32), b: (f32, f32)| a.0.min(a.1) <= b.0.max(b.1) && b.0.min(b.1) <= a.0.max(a.1);
+        let lie = |a: &[Point], b: &[Point]| match (a, b) {
+            ([a, b], [c, d]) => {
+                let level = a.y == b.y && c.y == d.y && a.y == c.y && lap((a.x, b.x), (c.x, d.x));
+                let upright = a.x == b.x && c.x == d.x && a.x == c.x && lap((a.y, b.y), (c.y, d.y));
+                level || upright
+            }
+            _ => false,
+        };
+        self.points.windows(2).any(|own| other.points.windows(2).any(|their| lie(own, their)))
+    }
 }
 
 fn way(document: &Document, derived: &Derived, bundle: Bundle) -> Option<Track> {
@@ -159,11 +188,20 @@ fn square(points: &[FloorPoint]) -> Vec<FloorPoint> {
 /// A way moved aside: pieces along x by y, pieces along y by x, so that ways beside each other never
 /// lie on one another.
 fn shifted(points: &[Point], by: f32) -> Vec<Point> {
-    points.iter().map(|point| at(point.x + by, point.y + by)).collect()
+    let level = |a: Option<&Point>, b: &Point| a.is_some_and(|a| a.y == b.y && a.x != b.x);
+    let upright = |a: Option<&Point>, b: &Point| a.is_some_and(|a| a.x == b.x && a.y != b.y);
+    let moved = |(index, point): (usize, &Point)| {
+        let before = index.checked_sub(1).and_then(|index| points.get(index));
+        let after = points.get(index + 1);
+        let x = if upright(before, point) || upright(after, point) { by } else { 0.0 };
+        let y = if level(before, point) || level(after, point) { by } else { 0.0 };
+        at(point.x + x, point.y + y)
+    };
+    points.iter().enumerate().map(moved).collect()
 }
 
-/// The number of a band's cables in the middle of its longest piece.
-fn label(sheet: &mut Sheet, points: &[Point], count: usize) {
+/// The number of a band's cables on its longest piece, where no other number stands.
+fn label(sheet: &mut Sheet, places: &mut Places, points: &[Point], count: usize) {
     let length = |pair: &[Point]| match pair {
         [a, b] => (a.x - b.x).abs() + (a.y - b.y).abs(),
         _ => 0.0,
@@ -171,7 +209,14 @@ fn label(sheet: &mut Sheet, points: &[Point], count: usize) {
     let Some([a, b]) = points.windows(2).max_by(|a, b| length(a).total_cmp(&length(b))) else { return };
     let words = format!("×{count}");
     let style = smallest(Ink::Text).bold().middle();
-    let point = at((a.x + b.x) / 2.0, (a.y + b.y) / 2.0 + style.size * 0.36);
-    sheet.fill(text_area(point, &words, style).inset(-0.4), 0.6, Ink::Paper);
+    let place = |share: f32| {
+        let point = at(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share + style.size * 0.36);
+        (point, text_area(point, &words, style).inset(-0.4))
+    };
+    let shares = [0.5, 0.36, 0.64, 0.22, 0.78, 0.1, 0.9].map(place);
+    let free = shares.into_iter().find(|(_, area)| places.is_free(*area));
+    let (point, area) = free.unwrap_or(place(0.5));
+    places.take(area);
+    sheet.fill(area, 0.6, Ink::Paper);
     sheet.text(point, &words, style);
 }

@@ -51,7 +51,8 @@ pub fn floor_scene(document: &Document, derived: &Derived, language: Language) -
         words(&mut layers, document, rack, &trays, &view, language);
     }
 
-    let spot = |rack: &RackBox| Spot { item: Item::Rack(rack.id), area: view.area(rack), scales: Scales::ALL };
+    let spot =
+        |rack: &RackBox| Spot { item: Item::Rack(rack.id), area: view.area(rack), scales: Scales::ALL };
     let thread = |tray: &TrayLine| Thread {
         item: Item::Tray(tray.id),
         links: Vec::new(),

@@ -29,15 +29,17 @@ const NARROW_RACK: f32 = 6.5;
 const WINDOW_SCALE: u32 = 50;
 const ROOM_FROM: (f32, f32) = (-3_000.0, -3_000.0);
 const LEAST_ROOM: (f32, f32) = (20_000.0, 12_000.0);
-/// Floor that is shown beyond the farthest rack.
+/// Floor that is shown beyond the farthest rack, and before one that stands farther out than the room.
 const BEYOND: f32 = 3_000.0;
+const BEFORE: f32 = 600.0;
+/// Right of the frame: half of a ruler's number.
+const RIGHT: f32 = 2.4;
 
 /// How the window's plan lies on the floor: the same wherever racks stand.
 #[must_use]
 pub(super) fn window_scale() -> FloorScale {
     let scale = WINDOW_SCALE as f32;
-    let origin =
-        at(MARGIN + RULER_LEFT - ROOM_FROM.0 / scale, MARGIN + RULER_TOP - ROOM_FROM.1 / scale);
+    let origin = at(MARGIN + RULER_LEFT - ROOM_FROM.0 / scale, MARGIN + RULER_TOP - ROOM_FROM.1 / scale);
     FloorScale { origin, scale }
 }
 
@@ -81,7 +83,7 @@ impl View {
     pub(super) fn of_window(racks: &[RackBox], trays: &[TrayLine]) -> Self {
         let FloorScale { origin, scale } = window_scale();
         let (least, most) = hull(racks, trays).unwrap_or_default();
-        let from = (ROOM_FROM.0.min(least.0 - BEYOND), ROOM_FROM.1.min(least.1 - BEYOND));
+        let from = (ROOM_FROM.0.min(least.0 - BEFORE), ROOM_FROM.1.min(least.1 - BEFORE));
         let to = (
             (ROOM_FROM.0 + LEAST_ROOM.0).max(most.0 + BEYOND),
             (ROOM_FROM.1 + LEAST_ROOM.1).max(most.1 + BEYOND),
@@ -92,7 +94,7 @@ impl View {
             Area::new(corner.x, corner.y, (to.0 - from.0) / scale, (to.1 - from.1) / scale)
         };
         let (frame, shown) = (area(from, to), area(least, most));
-        let (width, bottom) = (frame.right() + MARGIN, frame.bottom());
+        let (width, bottom) = (frame.right() + RIGHT, frame.bottom());
         Self { scale: WINDOW_SCALE, frame, shown, width, bottom, corner: least }
     }
 
@@ -133,9 +135,9 @@ fn hull(racks: &[RackBox], trays: &[TrayLine]) -> Option<((f32, f32), (f32, f32)
     });
     let mut points = corners.chain(trays.iter().flat_map(|tray| [tray.from, tray.to]));
     let first = points.next()?;
-    Some(points.fold((first, first), |(a, b), p| {
-        ((a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1)))
-    }))
+    Some(
+        points.fold((first, first), |(a, b), p| ((a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1)))),
+    )
 }
 
 /// The largest scale at which so many millimeters fit a paper beside rulers and legend.

@@ -1,21 +1,24 @@
 //! Front elevations of racks: devices at true height with their names, units, power and weight.
 //!
 //! Rows stay together on a page where they fit. What no maker publishes is said, never guessed;
-//! devices without a place are not drawn.
+//! devices without a place are drawn beside the racks for the window alone.
 
 mod rack;
+mod scene;
 #[cfg(test)]
 mod tests;
 
 use super::ink::Ink;
-use super::marks::{Sheet, at};
+use super::marks::{Point, Sheet, at};
 use super::sheet::{Legend, Swatch, balanced, small};
 use crate::derived::Derived;
 use crate::model::document::Document;
 use crate::model::ids::RowId;
 use crate::model::requirement::Language;
 use crate::text::Label;
-use rack::{Elevation, Holds};
+use rack::{Device, Elevation, Holds};
+
+pub use scene::racks_scene;
 
 /// Width that a sheet may take of an A4 page, and its height.
 const WIDEST: f32 = 265.0;
@@ -53,11 +56,16 @@ pub fn rack_sheet(document: &Document, _: &Derived, language: Language) -> Sheet
     let racks = rack::elevations(document, language);
     let rows: Vec<&[Elevation]> = racks.chunk_by(|a, b| a.row == b.row).collect();
     if rows.is_empty() {
-        let mut sheet = Sheet::new(120.0, 12.0);
-        sheet.text(at(2.0, 7.0), Label::NothingToDraw.text(language), small());
-        return sheet;
+        return nothing(language);
     }
     draw(&rows, unit_height(&racks), language)
+}
+
+/// What is shown of a document without a rack.
+fn nothing(language: Language) -> Sheet {
+    let mut sheet = Sheet::new(120.0, 12.0);
+    sheet.text(at(2.0, 7.0), Label::NothingToDraw.text(language), small());
+    sheet
 }
 
 /// The height at which the highest rack fits a page.
@@ -96,35 +104,54 @@ fn parts(row: &[Elevation]) -> Vec<Vec<Elevation>> {
 }
 
 fn draw(rows: &[&[Elevation]], unit: f32, language: Language) -> Sheet {
-    let legend = legend(rows, language);
+    let legend = legend(&devices(rows), language);
     let width = rows.iter().map(|row| width(row)).fold(NARROWEST, f32::max);
-    let height = |row: &[Elevation]| {
-        let units = row.iter().map(|rack| rack.units).max().unwrap_or(1);
-        HEAD + rack::TOP + f32::from(units) * unit + rack::PLINTH + FOOT
-    };
-    let racks: f32 =
-        rows.iter().map(|row| height(row)).sum::<f32>() + ROW_GAP * (rows.len().max(1) - 1) as f32;
+    let racks = rows_height(rows, unit);
     let below = legend.height(width - 4.0, language);
     let mut sheet = Sheet::new(width, MARGIN + racks + 0.4 + below + MARGIN);
-    let mut y = MARGIN;
-    for row in rows {
-        // Rows under each other begin at the left, so that their racks line up.
-        let free = if rows.len() > 1 { 0.0 } else { width - self::width(row) };
-        let mut x = free / 2.0 + MARGIN;
-        let floor = y + height(row) - FOOT;
-        for rack in *row {
-            rack::draw(&mut sheet, rack, at(x + NUMBERS, floor), unit, language);
-            x += NUMBERS + rack.width + GAP;
-        }
-        y += height(row) + ROW_GAP;
+    for (rack, corner) in corners(rows, unit, width) {
+        rack::draw(&mut sheet, rack, corner, unit, language);
     }
     legend.draw(&mut sheet, at(2.0, MARGIN + racks + 0.4), width - 4.0, language);
     sheet
 }
 
+fn devices<'a>(rows: &[&'a [Elevation]]) -> Vec<&'a Device> {
+    rows.iter().flat_map(|row| row.iter()).flat_map(|rack| &rack.devices).collect()
+}
+
+/// Height of a row with its words.
+fn row_height(row: &[Elevation], unit: f32) -> f32 {
+    let units = row.iter().map(|rack| rack.units).max().unwrap_or(1);
+    HEAD + rack::TOP + f32::from(units) * unit + rack::PLINTH + FOOT
+}
+
+/// Height of rows under each other.
+fn rows_height(rows: &[&[Elevation]], unit: f32) -> f32 {
+    rows.iter().map(|row| row_height(row, unit)).sum::<f32>() + ROW_GAP * (rows.len().max(1) - 1) as f32
+}
+
+/// Every rack with the lower left corner of its frame.
+fn corners<'a>(rows: &[&'a [Elevation]], unit: f32, width: f32) -> Vec<(&'a Elevation, Point)> {
+    let mut corners = Vec::new();
+    let mut y = MARGIN;
+    for row in rows {
+        // Rows under each other begin at the left, so that their racks line up.
+        let free = if rows.len() > 1 { 0.0 } else { width - self::width(row) };
+        let mut x = free / 2.0 + MARGIN;
+        let floor = y + row_height(row, unit) - FOOT;
+        for rack in *row {
+            corners.push((rack, at(x + NUMBERS, floor)));
+            x += NUMBERS + rack.width + GAP;
+        }
+        y += row_height(row, unit) + ROW_GAP;
+    }
+    corners
+}
+
 /// What tints mean, of those in use.
-fn legend(rows: &[&[Elevation]], language: Language) -> Legend {
-    let devices = || rows.iter().flat_map(|row| row.iter()).flat_map(|rack| &rack.devices);
+fn legend(devices: &[&Device], language: Language) -> Legend {
+    let devices = || devices.iter();
     let mut legend = Legend::default();
     for (holds, label) in [
         (Holds::Spine, Label::Spine),

@@ -1,6 +1,7 @@
 //! One rack from the front: what it holds, and how that is drawn.
 
 use super::super::marks::{Area, Pen, Point, Sheet, TextStyle, at};
+use super::super::scene::RackFrame;
 use super::super::sheet::{SMALLEST, fitting, hairline, name, outline, rail_ink, rails, smallest};
 use super::Order;
 use crate::design::order::{host_facts, rack_facts, switch_facts};
@@ -68,12 +69,12 @@ pub(super) struct Device {
     pub holds: Holds,
     pub rails: BTreeSet<u16>,
     pub subnet_manager: bool,
+    pub height: u8,
     item: Item,
     name: String,
     /// Part number, then the shorter model.
     models: [String; 2],
     lowest: u8,
-    height: u8,
 }
 
 /// A rack with what it holds.
@@ -125,12 +126,33 @@ pub(super) fn elevations(document: &Document, language: Language) -> Vec<Elevati
     racks
 }
 
+/// The devices that no rack of the document holds, in order.
+pub(super) fn loose(document: &Document) -> Vec<Device> {
+    let rails = rails(document);
+    let held = |device: &DeviceId| {
+        document.mount(*device).is_some_and(|mount| {
+            let rack = document.racks.get(mount.rack);
+            rack.and_then(|rack| rack_facts(document.part(rack.part)?)).is_some()
+        })
+    };
+    let loose = document.devices().filter(|device| !held(device));
+    loose.filter_map(|device| of_device(document, device, 1, &rails)).collect()
+}
+
 fn mounted(
     document: &Document,
     device: DeviceId,
     rails: &BTreeMap<SwitchId, BTreeSet<u16>>,
 ) -> Option<Device> {
-    let mount = document.mount(device)?;
+    of_device(document, device, document.mount(device)?.unit, rails)
+}
+
+fn of_device(
+    document: &Document,
+    device: DeviceId,
+    lowest: u8,
+    rails: &BTreeMap<SwitchId, BTreeSet<u16>>,
+) -> Option<Device> {
     let part = document.device_part(device);
     let (holds, item, own_rails, subnet_manager) = match device {
         DeviceId::Host(id) => {
@@ -154,7 +176,7 @@ fn mounted(
             part.map_or_else(String::new, |part| part.opn.clone()),
             part.and_then(|part| part.model.clone()).unwrap_or_default(),
         ],
-        lowest: mount.unit,
+        lowest,
         height: part.and_then(device_units).unwrap_or(1).max(1),
     })
 }
@@ -199,7 +221,7 @@ fn device_weight(part: &Part) -> Option<Grams> {
 
 impl Device {
     /// Width of a rack in which everything on one line has room; high devices have two lines.
-    fn wanted(&self) -> f32 {
+    pub(super) fn wanted(&self) -> f32 {
         if self.height > 2 {
             return NARROWEST;
         }
@@ -221,10 +243,16 @@ fn bold(ink: Ink) -> TextStyle {
     smallest(ink).bold()
 }
 
+/// The frame of a rack with its lower left corner at a point.
+pub(super) fn frame(rack: &Elevation, corner: Point, unit: f32) -> RackFrame {
+    let height = TOP + f32::from(rack.units) * unit + PLINTH;
+    let area = Area::new(corner.x, corner.y - height, rack.width, height);
+    RackFrame { rack: rack.id, area, lowest: corner.y - PLINTH, unit, units: rack.units }
+}
+
 /// Draws a rack with the lower left corner of its frame at a point.
 pub(super) fn draw(sheet: &mut Sheet, rack: &Elevation, corner: Point, unit: f32, language: Language) {
-    let height = TOP + f32::from(rack.units) * unit + PLINTH;
-    let frame = Area::new(corner.x, corner.y - height, rack.width, height);
+    let frame = frame(rack, corner, unit).area;
     let middle = frame.center().x;
     let item = sheet.item(Item::Rack(rack.id));
     sheet.framed(frame, 0.8, Ink::Panel, outline(), Some(item));
@@ -259,7 +287,8 @@ pub(super) fn draw(sheet: &mut Sheet, rack: &Elevation, corner: Point, unit: f32
     }
 }
 
-fn face(sheet: &mut Sheet, device: &Device, area: Area, language: Language) {
+/// A device's front.
+pub(super) fn face(sheet: &mut Sheet, device: &Device, area: Area, language: Language) {
     let inside = Area::new(area.x, area.y + 0.1, area.width, area.height - 0.2);
     let item = sheet.item(device.item.clone());
     sheet.framed(inside, 0.4, device.holds.ink(), Pen::solid(Ink::Outline, 0.18), Some(item));

@@ -1,8 +1,8 @@
 //! Elevations at true height, on pages that fit.
 
 use super::super::marks::{Shape, Sheet};
-use super::super::samples::{LANGUAGES, Sample, check_sheet, named, samples, says, texts};
-use super::{HIGHEST, WIDEST, rack_elevations, rack_sheet};
+use super::super::samples::{LANGUAGES, Sample, check_scene, check_sheet, named, samples, says, texts};
+use super::{HIGHEST, WIDEST, rack_elevations, rack_sheet, racks_scene};
 use crate::model::document::Document;
 use crate::model::fabric::DeviceId;
 use crate::model::ids::{HostId, RackId, SwitchId};
@@ -104,4 +104,51 @@ fn a_document_without_racks_says_so() {
     let sample = Sample::of("empty", Document::default());
     assert!(pages(&sample, Language::En).is_empty());
     check(&sample);
+}
+
+#[test]
+fn a_scene_has_a_frame_for_every_rack_and_a_place_for_every_device() {
+    for sample in samples() {
+        let scene = racks_scene(&sample.document, &sample.derived, Language::En);
+        check_scene(&scene, sample.name);
+        assert_eq!(scene.frames.len(), sample.document.racks.len());
+        let devices = scene.spots.iter().filter(|spot| !matches!(spot.item, Item::Rack(_))).count();
+        assert_eq!(devices, sample.document.devices().count(), "{}", sample.name);
+    }
+}
+
+#[test]
+fn a_device_fills_the_units_of_its_frame() {
+    let sample = named("university");
+    let scene = racks_scene(&sample.document, &sample.derived, Language::En);
+    let host = HostId(5);
+    let Some(mount) = sample.document.mount(DeviceId::Host(host)) else { panic!("it is mounted") };
+    let frame = scene.frames.iter().find(|frame| frame.rack == mount.rack);
+    let spot = scene.spots.iter().find(|spot| spot.item == Item::Host(host));
+    let (Some(frame), Some(spot)) = (frame, spot) else { panic!("both are shown") };
+    let units = frame.units_area(mount.unit, 8);
+    assert!((units.y - spot.area.y).abs() < 0.2 && (units.bottom() - spot.area.bottom()).abs() < 0.2);
+    assert_eq!(frame.unit_at(units.bottom() - 0.1), mount.unit);
+    assert_eq!(frame.unit_at(units.y + 0.1), mount.unit + 7);
+}
+
+#[test]
+fn devices_without_a_rack_stand_beside_the_racks() {
+    let mut document = named("university").document.clone();
+    for id in document.switches.ids().collect::<Vec<_>>() {
+        if let Some(switch) = document.switches.get_mut(id) {
+            switch.mount = None;
+        }
+    }
+    let sample = Sample::of("loose", document.clone());
+    let scene = racks_scene(&sample.document, &sample.derived, Language::En);
+    check_scene(&scene, "loose");
+    let right = scene.frames.iter().map(|frame| frame.area.right()).fold(0.0, f32::max);
+    let beside = scene.spots.iter().filter(|spot| spot.area.x > right).count();
+    assert_eq!(beside, 12);
+    document.racks = Default::default();
+    let bare = Sample::of("no racks", document);
+    let scene = racks_scene(&bare.document, &bare.derived, Language::Zh);
+    check_scene(&scene, "no racks");
+    assert_eq!((scene.frames.len(), scene.spots.len()), (0, 32 + 12));
 }

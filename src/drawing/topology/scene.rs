@@ -3,8 +3,8 @@
 //! Both stand in the same boxes, so that a line opens where it is. Knows no window; what can be
 //! pointed at is read off what was drawn.
 
-use super::super::marks::{Pen, Shape, Sheet};
-use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, along_curve};
+use super::super::marks::Pen;
+use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, along_curve, shown_items};
 use super::layout::Layout;
 use super::near::Near;
 use super::net::{Net, Tie};
@@ -53,7 +53,7 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
     }
     boxes::boxes(far, &net, &layout, language);
     trunks::ports(far, &net, &layout, &near.ends);
-    let far_spots = framed(far);
+    let far_spots = shown_items(far);
 
     let strands = opened::strands(&net, &near, derived, &faults);
     let open = layers.at(close);
@@ -61,7 +61,7 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
     opened::links(open, &strands);
     opened::heads(open, &net, &layout, language);
     opened::devices(&mut layers, &net, &near, &layout, language);
-    let near_spots = framed(layers.at(close));
+    let near_spots = shown_items(layers.at(close));
     opened::ports(&mut layers, &net, &near, derived, &faults);
 
     spots(&mut scene, far_spots, near_spots, &near);
@@ -69,15 +69,6 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
     scene.bands = layout.bands.iter().map(|band| (band.tier, band.area)).collect();
     scene.layers = layers.finish();
     scene
-}
-
-/// The rectangles of a sheet that show an item, lowest first.
-fn framed(sheet: &Sheet) -> Vec<(Item, Area)> {
-    let of = |shape, item: Option<u32>| match shape {
-        Shape::Rectangle { area, .. } => Some((sheet.items.get(item? as usize)?.clone(), area)),
-        _ => None,
-    };
-    sheet.marks.iter().filter_map(|mark| of(mark.shape, mark.item)).collect()
 }
 
 /// What is the same from afar and from near is one spot.

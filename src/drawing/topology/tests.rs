@@ -1,16 +1,19 @@
 //! A curve for every wired pair, boxes apart, nothing cut, from one switch to the largest fabric.
 
 use super::super::marks::{Area, Shape, Sheet};
-use super::super::samples::{LANGUAGES, Sample, check_sheet, named, samples, says};
+use super::super::samples::{LANGUAGES, Sample, check_scene, check_sheet, named, samples, says};
+use super::super::scene::{Scene, Thread};
 use super::super::sheet::{A3, overlap};
 use super::layout::Layout;
 use super::net::{Net, Node};
-use super::{legend, topology};
+use super::{legend, topology, topology_scene};
 use crate::drawing::ink::Ink;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Link, PortRef, Switch, Tier};
-use crate::model::ids::SwitchId;
+use crate::model::floor::FloorPoint;
+use crate::model::ids::{HostId, LinkId, SwitchId};
 use crate::model::requirement::Language;
+use crate::model::units::Millimeters;
 use crate::model::waiver::Item;
 use std::collections::BTreeSet;
 
@@ -223,4 +226,137 @@ fn long_names_are_cut_and_stay_in_their_boxes() {
     let sample = Sample::of("long names", document);
     let sheet = topology(&sample.document, &sample.derived, Language::En);
     assert!(super::super::samples::texts(&sheet).iter().all(|(_, area, _)| area.right() <= sheet.width));
+}
+
+fn scene(sample: &Sample) -> Scene {
+    topology_scene(&sample.document, &sample.derived, Language::En)
+}
+
+/// Lines from afar and from near.
+fn threads(scene: &Scene) -> (Vec<&Thread>, Vec<&Thread>) {
+    scene.threads.iter().partition(|thread| thread.scales.from == 0.0)
+}
+
+/// All links are in a line from afar, and each is one from near.
+#[track_caller]
+fn check_threads(sample: &Sample, ties: usize) {
+    let scene = scene(sample);
+    let (far, near) = threads(&scene);
+    let links: Vec<LinkId> = sample.document.links.ids().collect();
+    assert_eq!(far.len(), ties, "{}", sample.name);
+    let mut of_far: Vec<LinkId> = far.iter().flat_map(|thread| &thread.links).copied().collect();
+    of_far.sort();
+    assert_eq!(of_far, links, "{}", sample.name);
+    assert_eq!(near.iter().flat_map(|thread| &thread.links).copied().collect::<Vec<_>>(), links);
+    assert!(near.iter().all(|thread| thread.links.len() == 1));
+}
+
+#[test]
+fn lines_open_into_their_links() {
+    check_threads(named("university"), 8 * 4 + 8 * 8);
+    check_threads(named("pair"), 1 + 8 * 2);
+    check_threads(named("hdr"), 5 * 4 + 25);
+    check_threads(named("eight units"), 8 * 32 + 64);
+    check_threads(named("four units"), 4 * 16 + 32 + 2 * 2);
+}
+
+#[test]
+fn every_port_and_every_device_has_one_place_from_near() {
+    for sample in samples() {
+        let scene = scene(sample);
+        let opens = threads(&scene).1.first().map_or(0.0, |thread| thread.scales.from);
+        let mut found: Vec<&Item> = scene
+            .spots
+            .iter()
+            .filter(|spot| spot.scales.below.is_infinite())
+            .map(|spot| &spot.item)
+            .collect();
+        found.retain(|item| !matches!(item, Item::Rack(_)));
+        found.sort();
+        let mut wanted = Vec::new();
+        for device in sample.document.devices() {
+            wanted.push(match device {
+                DeviceId::Host(id) => Item::Host(id),
+                DeviceId::Switch(id) => Item::Switch(id),
+            });
+            let ports = sample.document.port_shape(device).map_or(0, |shape| shape.ports);
+            wanted.extend((0..ports).map(|port| Item::Port(PortRef { device, port })));
+        }
+        wanted.sort();
+        assert!(found.iter().copied().eq(&wanted), "{}: {} of {}", sample.name, found.len(), wanted.len());
+        assert!((9.0..=48.0).contains(&opens), "{}: lines open at {opens}", sample.name);
+    }
+}
+
+#[test]
+fn every_scene_can_be_read_at_every_scale() {
+    for sample in samples() {
+        for language in LANGUAGES {
+            check_scene(&topology_scene(&sample.document, &sample.derived, language), sample.name);
+        }
+    }
+    let mesh = Sample::of("mesh", switches(4, 0, |_, _| true));
+    check_scene(&scene(&mesh), "mesh");
+    check_threads(&mesh, 6);
+    // Nine blocks of sixteen leaves, three spines in a box.
+    let largest = Sample::of("144 leaves", switches(144, 72, |a, b| a < 144 && b >= 144));
+    check_scene(&scene(&largest), "144 leaves");
+}
+
+#[test]
+fn a_line_ends_among_the_cables_that_it_opens_into() {
+    let scene = scene(named("university"));
+    let (far, near) = threads(&scene);
+    let end = |thread: &Thread, last: bool| {
+        let point = if last { thread.points.last() } else { thread.points.first() };
+        point.map_or(0.0, |point| point.x)
+    };
+    let among = |xs: &[f32], x: f32| {
+        let (least, most) = xs.iter().fold((f32::MAX, f32::MIN), |(a, b), x| (a.min(*x), b.max(*x)));
+        (least - 0.1..=most + 0.1).contains(&x)
+    };
+    for tie in far {
+        let of = |link: &LinkId| near.iter().find(|thread| thread.links.contains(link)).copied();
+        let cables: Vec<&Thread> = tie.links.iter().filter_map(of).collect();
+        let [first, second] =
+            [false, true].map(|last| cables.iter().map(|cable| end(cable, last)).collect::<Vec<f32>>());
+        // A line begins above; a cable begins where its link does.
+        let (upper, lower) = (end(tie, false), end(tie, true));
+        let agree = (among(&first, upper) && among(&second, lower))
+            || (among(&second, upper) && among(&first, lower));
+        assert!(agree, "{upper} and {lower}: {first:?} {second:?}");
+    }
+}
+
+#[test]
+fn cables_that_no_part_serves_are_red_from_afar_and_from_near() {
+    let mut document = named("university").document.clone();
+    let far_away = document.racks.ids().next();
+    let Some(rack) = far_away.and_then(|id| document.racks.get_mut(id)) else { panic!("there is a rack") };
+    rack.at = FloorPoint { x: Millimeters(900_000), ..rack.at };
+    let scene = scene(&Sample::of("far away", document));
+    let (far, near) = threads(&scene);
+    let red = |threads: &[&Thread]| threads.iter().filter(|thread| thread.pen.ink == Ink::Error).count();
+    // Four servers of one rack on eight leaves.
+    assert_eq!((red(&far), red(&near)), (8, 32));
+    let drawn = |at: f32| {
+        let layers = scene.layers.iter().filter(move |layer| layer.scales.holds(at));
+        layers.map(|layer| curves(&layer.sheet, |ink| ink == Ink::Error)).sum::<usize>()
+    };
+    assert_eq!((drawn(4.0), drawn(20.0)), (8, 32));
+}
+
+#[test]
+fn new_devices_without_links_have_their_places() {
+    let mut document = switches(2, 1, |_, _| false);
+    let Some(host) = named("university").document.hosts.rows().next().cloned() else { panic!("a server") };
+    document.hosts.push(crate::model::fabric::Host { mount: None, ..host });
+    let scene = scene(&Sample::of("new", document));
+    let has = |item: Item| scene.spots.iter().any(|spot| spot.item == item);
+    assert!(has(Item::Switch(SwitchId(0))) && has(Item::Switch(SwitchId(2))) && has(Item::Host(HostId(0))));
+    assert!(has(Item::Port(PortRef::switch(SwitchId(1), 63))));
+    let tiers: Vec<Option<Tier>> = scene.bands.iter().map(|(tier, _)| *tier).collect();
+    assert_eq!(tiers, [Some(Tier::Spine), Some(Tier::Leaf), None]);
+    let empty = topology_scene(&Document::default(), &named("pair").derived, Language::En);
+    assert!(empty.layers.iter().any(|layer| says(&layer.sheet, "There is no device to draw yet.")));
 }

@@ -176,7 +176,10 @@ fn ports_are_reported_with_their_reason_and_not_linked_elsewhere() {
     let chosen = BTreeSet::from([DeviceId::Host(HostId(3))]);
     let (next, links, left) = wired(&document, Some(&chosen));
     assert_eq!(links, 6);
-    assert_eq!(left, ["1 × no cable or module joins OSFP NDR to QSFP56 HDR", "1 × leaf-r3 has no free port"]);
+    assert_eq!(
+        left,
+        ["1 × no cable or module joins OSFP NDR to QSFP56 HDR", "1 × leaf-u1-r3 has no free port"]
+    );
     assert_eq!(next.links.len(), document.links.len() + 6);
     // A server of a unit without leaves.
     document.hosts.get_mut(HostId(3)).unwrap().unit = 7;

@@ -36,7 +36,7 @@ pub(super) fn cable(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, link: L
             desk.select(facts.bundle.iter().copied().map(Item::Cable).collect());
         }
     }
-    body(state, desk, ui, link);
+    body(state, desk, ui, link, &facts.item);
 }
 
 /// A port: its cable, or that it is free.
@@ -51,19 +51,25 @@ pub(super) fn port(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, port: Po
     }
     if let Some(link) = linked {
         rows::hairline(ui, desk);
-        body(state, desk, ui, link);
+        body(state, desk, ui, link, &facts.item);
     }
 }
 
 /// Everything about the cable of a link.
-fn body(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, link: LinkId) {
+fn body(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, link: LinkId, item: &Item) {
     let derived = Arc::clone(&desk.derived);
     let made = derived.cabling.cable_of(link);
     ends(desk, ui, made, link);
     let Some(made) = made else { return };
     line(ui, desk, desk.text(Entry::Rate), rate(made));
     let medium = medium_look(made.medium).2.text(desk.language);
-    colored(ui, desk, desk.text(Entry::Medium), medium, if made.medium.is_some() { Ink::Text } else { Ink::Error });
+    colored(
+        ui,
+        desk,
+        desk.text(Entry::Medium),
+        medium,
+        if made.medium.is_some() { Ink::Text } else { Ink::Error },
+    );
     match made.run {
         Some(run) => {
             line(ui, desk, desk.text(Entry::Run), numbers::length(run.total()));
@@ -83,7 +89,7 @@ fn body(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, link: LinkId) {
     };
     if looked.about.links.contains(&link) {
         reasons(desk, ui, &looked);
-        options(state, desk, ui, made, &looked);
+        options(state, desk, ui, (made, item), &looked);
     }
     state.looked = Some(looked);
 }
@@ -103,14 +109,9 @@ fn ends(desk: &mut Desk, ui: &mut Ui, made: Option<&Cable>, link: LinkId) {
         let Some(row) = document.links.get(*link) else { continue };
         for (end, entry) in row.ends.into_iter().zip([Entry::EndA, Entry::EndB]) {
             let label = document.port_label(end);
-            let response = rows::Link {
-                left: &label,
-                right: desk.text(entry),
-                mark: None,
-                radio: None,
-                enabled: true,
-            }
-            .show(ui, desk);
+            let response =
+                rows::Link { left: &label, right: desk.text(entry), mark: None, radio: None, enabled: true }
+                    .show(ui, desk);
             if response.hovered() {
                 desk.lit = Some(item_of(end.device));
             }
@@ -207,7 +208,13 @@ fn reasons(desk: &Desk, ui: &mut Ui, looked: &Looked) {
 }
 
 /// The media that could serve, the program's own choice, and a number of one's own.
-fn options(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, made: &Cable, looked: &Looked) {
+fn options(
+    state: &mut Inspector,
+    desk: &mut Desk,
+    ui: &mut Ui,
+    (made, item): (&Cable, &Item),
+    looked: &Looked,
+) {
     group(ui, desk, Entry::ChooseMedium);
     let links = || looked.block.clone();
     let automatic = rows::Link {
@@ -237,8 +244,7 @@ fn options(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, made: &Cable, lo
         }
     }
     let label = desk.text(Entry::OwnNumber);
-    let item = Item::Cable(made.id);
-    let Some(typed) = field(ui, &mut state.typed, &item, Slot::Number, label, "", 150.0) else { return };
+    let Some(typed) = field(ui, &mut state.typed, item, Slot::Number, label, "", 150.0) else { return };
     let number = typed.trim().to_owned();
     let words = match choice_by_number(&desk.derived, made, &number) {
         Ok(choice) => {

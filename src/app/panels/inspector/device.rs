@@ -122,7 +122,13 @@ pub(super) fn host(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, id: Host
             Some(far) => format!("→ {}", document.port_label(far)),
             None => desk.text(Entry::FreePort).to_owned(),
         };
-        let link = rows::Link { left: &left, right: &right, mark: port.ink, radio: None, enabled: port.cable.is_some() };
+        let link = rows::Link {
+            left: &left,
+            right: &right,
+            mark: port.ink,
+            radio: None,
+            enabled: port.cable.is_some(),
+        };
         let response = link.show(ui, desk);
         if let Some(cable) = port.cable {
             if response.hovered() {
@@ -153,8 +159,11 @@ fn option(desk: &Desk, part: &Arc<Part>, words: &str, chosen: bool) -> Choosable
 pub(super) fn switch_models(desk: &Desk, now: Option<&Part>) -> Vec<Choosable<Arc<Part>>> {
     let ports = |part: &Part| switch_facts(part).map(|facts| (facts.ports(), facts.rate));
     let wanted = now.and_then(ports);
-    let mut parts: Vec<&Arc<Part>> = desk.derived.catalog.parts().filter(|part| ports(part).is_some()).collect();
-    parts.sort_by_key(|part| (ports(part) != wanted, ports(part).map(|of| of.0) != wanted.map(|of| of.0), !orderable(part)));
+    let mut parts: Vec<&Arc<Part>> =
+        desk.derived.catalog.parts().filter(|part| ports(part).is_some()).collect();
+    parts.sort_by_key(|part| {
+        (ports(part) != wanted, ports(part).map(|of| of.0) != wanted.map(|of| of.0), !orderable(part))
+    });
     let is_now = |part: &Part| now.is_some_and(|now| now.opn == part.opn);
     parts.into_iter().map(|part| option(desk, part, &part.opn, is_now(part))).collect()
 }
@@ -181,7 +190,8 @@ fn adapters(desk: &Desk, now: Option<&Part>) -> Vec<Choosable<Arc<Part>>> {
 fn mount(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, device: DeviceId, item: &Item) {
     let document = Arc::clone(&desk.document);
     let now = document.mount(device);
-    let rack_name = |rack: RackId| document.racks.get(rack).map_or(numbers::ABSENT, |rack| rack.name.as_str());
+    let rack_name =
+        |rack: RackId| document.racks.get(rack).map_or(numbers::ABSENT, |rack| rack.name.as_str());
     let nowhere = desk.text(Entry::NotMounted);
     let mut options = vec![Choosable {
         words: nowhere.to_owned(),
@@ -199,8 +209,15 @@ fn mount(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, device: DeviceId, 
     let mut to = choice(ui, desk.text(Entry::InRack), shown, options)
         .map(|rack| rack.map(|rack| (rack, now.map_or(1, |mount| mount.unit))));
     if let Some(Mount { rack, unit }) = now
-        && let Some(typed) =
-            field(ui, &mut state.typed, item, Slot::Unit, desk.text(Entry::LowestUnit), &unit.to_string(), 64.0)
+        && let Some(typed) = field(
+            ui,
+            &mut state.typed,
+            item,
+            Slot::Unit,
+            desk.text(Entry::LowestUnit),
+            &unit.to_string(),
+            64.0,
+        )
     {
         match typed.trim().trim_start_matches(['U', 'u']).parse() {
             Ok(unit) => to = Some(Some((rack, unit))),

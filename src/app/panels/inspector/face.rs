@@ -12,11 +12,12 @@ use crate::model::fabric::DeviceId;
 use crate::model::waiver::Item;
 use crate::text::inspector::{Entry, named};
 use eframe::egui::{
-    self, CursorIcon, EventFilter, Key, Modifiers, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    self, CursorIcon, EventFilter, Key, Modifiers, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 /// Least and greatest width of a cage.
-const CAGE: [f32; 2] = [13.0, 19.0];
+const CAGE: [f32; 2] = [13.0, 24.0];
 /// Height of one port.
 const PORT: f32 = 6.5;
 /// Height of the part below, so that nothing jumps while one points from port to port.
@@ -83,7 +84,13 @@ impl Plan {
 }
 
 /// Draws the front panel, and below it where the port in front leads.
-pub(super) fn show(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, lines: &[PortLine], device: DeviceId) {
+pub(super) fn show(
+    state: &mut Inspector,
+    desk: &mut Desk,
+    ui: &mut Ui,
+    lines: &[PortLine],
+    device: DeviceId,
+) {
     if lines.is_empty() {
         return;
     }
@@ -100,7 +107,8 @@ pub(super) fn show(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, lines: &
         keys(state, ui, &response, &plan, lines.len());
     }
     let front = state.port.map(usize::from).filter(|port| *port < lines.len());
-    let entered = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let entered = response.has_focus()
+        && ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
     let chosen = if entered { front } else { spot.filter(|_| response.clicked()) };
     if let Some(line) = spot.and_then(|port| lines.get(port)) {
         desk.lit = Some(line.cable.map_or(Item::Port(line.port), Item::Cable));
@@ -170,7 +178,12 @@ fn paint(desk: &Desk, ui: &Ui, lines: &[PortLine], plan: &Plan, origin: egui::Po
             }
         }
         if front == Some(index) {
-            painter.rect_stroke(rect.expand(1.0), 1.5, Stroke::new(1.6, color(Ink::Text)), StrokeKind::Outside);
+            painter.rect_stroke(
+                rect.expand(1.0),
+                1.5,
+                Stroke::new(1.6, color(Ink::Text)),
+                StrokeKind::Outside,
+            );
         }
     }
 }
@@ -189,8 +202,16 @@ fn told(desk: &mut Desk, ui: &mut Ui, line: &PortLine) {
     let words = leads(desk, line);
     let derived = std::sync::Arc::clone(&desk.derived);
     let made = line.cable.and_then(|cable| derived.cabling.cable_of(cable));
-    let run = made.and_then(|cable| cable.run).map_or_else(String::new, |run| crate::text::numbers::length(run.total()));
-    let link = super::rows::Link { left: &words, right: &run, mark: line.ink, radio: None, enabled: line.cable.is_some() };
+    let run = made
+        .and_then(|cable| cable.run)
+        .map_or_else(String::new, |run| crate::text::numbers::length(run.total()));
+    let link = super::rows::Link {
+        left: &words,
+        right: &run,
+        mark: line.ink,
+        radio: None,
+        enabled: line.cable.is_some(),
+    };
     let response = link.show(ui, desk);
     if let Some(cable) = line.cable {
         if response.hovered() {

@@ -73,7 +73,8 @@ pub(super) fn show(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, items: &
     }
     if let Some(first) = kinds.racks.first() {
         rows::hairline(ui, desk);
-        let limits = || kinds.racks.iter().map(|id| document.racks.get(*id).and_then(|rack| rack.power_limit));
+        let limits =
+            || kinds.racks.iter().map(|id| document.racks.get(*id).and_then(|rack| rack.power_limit));
         let known = limits().next().flatten().filter(|known| limits().all(|limit| limit == Some(*known)));
         limit(state, desk, ui, &kinds.racks, &Item::Rack(*first), known);
     }
@@ -128,7 +129,7 @@ fn media(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui) {
         rows::Link { left, right, mark: None, radio: None, enabled: true }.show(ui, desk).clicked()
     };
     if row(desk.text(Entry::Automatic), "", ui, desk) {
-        desk.edit(Edit::ChooseCable { links: looked.about.links.iter().copied().collect(), choice: None });
+        desk.edit(Edit::ChooseCable { links: looked.block.clone(), choice: None });
     }
     if looked.common.is_empty() && !looked.choices.is_empty() {
         // All that is selected is one cable.

@@ -19,8 +19,10 @@ use super::super::theme::{Theme, muted};
 use crate::derived::Derived;
 use crate::design::choices::{Choice, Why, choices, why};
 use crate::editor::details::{
-    CommonMedium, PortLine, RackFigures, block_links, bundle_of, common_media, ports_of, rack_figures, rails_of,
+    CommonMedium, PortLine, RackFigures, block_links, bundle_of, common_media, ports_of, rack_figures,
+    rails_of,
 };
+use crate::editor::selection::Selection;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
 use crate::model::fabric::{DeviceId, PortRef};
@@ -29,7 +31,7 @@ use crate::model::requirement::Language;
 use crate::model::waiver::Item;
 use crate::text::inspector::Entry;
 use crate::text::window::Word;
-use eframe::egui::{Context, ScrollArea, Ui};
+use eframe::egui::{Context, ScrollArea, Ui, UiBuilder};
 use rows::Typed;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -69,21 +71,14 @@ struct Facts {
 struct Asking {
     document: Arc<Document>,
     derived: Arc<Derived>,
+    selection: Selection,
     links: BTreeSet<LinkId>,
-}
-
-impl Asking {
-    fn is(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.document, &other.document)
-            && Arc::ptr_eq(&self.derived, &other.derived)
-            && self.links == other.links
-    }
 }
 
 /// The answer: what else could carry them.
 struct Looked {
     about: Asking,
-    /// The links that share cages with the first.
+    /// The links, with those that share cages with them.
     block: Vec<LinkId>,
     choices: Vec<Choice>,
     why: Vec<Why>,
@@ -128,6 +123,15 @@ impl Desk {
 }
 
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
+    // What is too wide for the panel shall not widen it.
+    let place = ui.available_rect_before_wrap();
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(place));
+    inner.shrink_clip_rect(place.expand(8.0));
+    inside(app, &mut inner);
+    ui.advance_cursor_after_rect(place);
+}
+
+fn inside(app: &mut App, ui: &mut Ui) {
     let Some(project) = app.project.as_deref() else { return };
     if project.selection.is_empty() {
         ScrollArea::vertical()
@@ -149,8 +153,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     if state.typed.as_ref().is_some_and(|typed| !items.iter().any(|item| typed.is_of(item))) {
         state.typed = None;
     }
-    let links = project.selection.links(&desk.document, &desk.derived);
-    state.look(ui.ctx(), &desk, project, links, app.wait);
+    state.look(ui.ctx(), &desk, project, app.wait);
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| match &items[..] {
         [item] => one(&mut state, &mut desk, ui, item),
         _ => many::show(&mut state, &mut desk, ui, &items),
@@ -224,34 +227,36 @@ impl Facts {
 }
 
 impl Inspector {
-    /// Looks up what could carry the selected links, where that is not known; not while dragging.
-    fn look(
-        &mut self,
-        context: &Context,
-        desk: &Desk,
-        project: &Project,
-        links: BTreeSet<LinkId>,
-        wait: bool,
-    ) {
-        let about =
-            Asking { document: Arc::clone(&desk.document), derived: Arc::clone(&desk.derived), links };
+    /// Looks up what could carry the selected links, where that is not known; not while anything is
+    /// tried or still being derived.
+    fn look(&mut self, context: &Context, desk: &Desk, project: &Project, wait: bool) {
         if let Some(looked) = self.job.poll(context, wait) {
             self.looked = Some(looked);
         }
-        if about.links.is_empty() {
-            self.job.forget();
-            (self.asked, self.looked) = (None, None);
+        let same = |asked: &Asking| asked.selection == project.selection;
+        let fits = |asked: &Asking| {
+            same(asked)
+                && Arc::ptr_eq(&asked.document, &desk.document)
+                && Arc::ptr_eq(&asked.derived, &desk.derived)
+        };
+        let whole = project.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.document, &desk.document));
+        if self.asked.as_ref().is_some_and(fits) || !project.tool.is_ready() || !whole {
             return;
         }
-        let known = self.asked.as_ref().is_some_and(|asked| asked.is(&about));
-        if known || !project.tool.is_ready() || project.preview.is_some() {
-            return;
-        }
-        if self.asked.as_ref().is_some_and(|asked| asked.links != about.links) {
+        if !self.asked.as_ref().is_some_and(same) {
             self.job.forget();
             self.looked = None;
         }
+        let about = Asking {
+            document: Arc::clone(&desk.document),
+            derived: Arc::clone(&desk.derived),
+            selection: project.selection.clone(),
+            links: project.selection.links(&desk.document, &desk.derived),
+        };
         self.asked = Some(about.clone());
+        if about.links.is_empty() {
+            return;
+        }
         self.job.ask(context, move |progress| Looked::of(about, || !progress.is_canceled()));
         if wait && let Some(looked) = self.job.poll(context, true) {
             self.looked = Some(looked);
@@ -264,18 +269,22 @@ impl Looked {
         let (document, derived) = (&about.document, &about.derived);
         let one = about.links.first().filter(|first| {
             let cable = derived.cabling.cable_of(**first);
-            about.links.len() == 1 || cable.is_some_and(|cable| derived.cabling.links(cable).len() == about.links.len())
+            about.links.len() == 1
+                || cable.is_some_and(|cable| derived.cabling.links(cable).len() == about.links.len())
         });
-        let (mut block, mut offered, mut reasons, mut common) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        match one {
-            Some(link) => {
-                block = block_links(document, *link);
-                offered = choices(document, &derived.catalog, &derived.routes, *link);
-                reasons = why(document, &derived.catalog, &derived.routes, *link);
+        let (block, choices, why, common) = match one {
+            Some(link) => (
+                block_links(document, *link),
+                choices(document, &derived.catalog, &derived.routes, *link),
+                why(document, &derived.catalog, &derived.routes, *link),
+                Vec::new(),
+            ),
+            None => {
+                let all = common_media(document, derived, &about.links, go_on);
+                (all.links, Vec::new(), Vec::new(), all.media)
             }
-            None => common = common_media(document, derived, &about.links, go_on),
-        }
-        Self { block, choices: offered, why: reasons, common, about }
+        };
+        Self { block, choices, why, common, about }
     }
 }
 

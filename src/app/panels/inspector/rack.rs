@@ -9,13 +9,13 @@ use crate::model::edit::Edit;
 use crate::model::fabric::{DeviceId, Tier};
 use crate::model::floor::FloorPoint;
 use crate::model::ids::{RackId, TrayId};
-use crate::model::waiver::Item;
 use crate::model::units::Millimeters;
+use crate::model::waiver::Item;
 use crate::text::inspector::{Detail, Entry};
 use crate::text::numbers;
 use eframe::egui::{
-    FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,
-    pos2, vec2,
+    FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo,
+    WidgetText, pos2, vec2,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -40,12 +40,19 @@ pub(super) fn rack(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, id: Rack
     if let Some(own) = document.rows.get(row.row) {
         line(ui, desk, desk.text(Entry::Row), own.name.clone());
     }
-    for (slot, label, known) in [(Slot::X, Entry::PositionX, row.at.x), (Slot::Y, Entry::PositionY, row.at.y)] {
+    for (slot, label, known) in [(Slot::X, Entry::PositionX, row.at.x), (Slot::Y, Entry::PositionY, row.at.y)]
+    {
         let known = numbers::sold_length(known).replace(',', "");
-        let Some(typed) = field(ui, &mut state.typed, &item, slot, desk.text(label), &known, 92.0) else { continue };
+        let Some(typed) = field(ui, &mut state.typed, &item, slot, desk.text(label), &known, 92.0) else {
+            continue;
+        };
         match rows::meters(&typed) {
             Some(to) => {
-                let to = if slot == Slot::X { FloorPoint { x: to, ..row.at } } else { FloorPoint { y: to, ..row.at } };
+                let to = if slot == Slot::X {
+                    FloorPoint { x: to, ..row.at }
+                } else {
+                    FloorPoint { y: to, ..row.at }
+                };
                 desk.edit(Edit::MoveRack { rack: id, to });
             }
             None => rows::no_number(desk, &typed, "11.6"),
@@ -114,10 +121,19 @@ fn elevation(desk: &mut Desk, ui: &mut Ui, held: &RackFigures) {
     }
     let width = ui.available_width().min(250.0);
     let (whole, _) = ui.allocate_exact_size(vec2(width, units * UNIT + 8.0), Sense::hover());
-    let frame = Rect::from_min_max(pos2(whole.left() + NUMBERS, whole.top() + 2.0), pos2(whole.right(), whole.bottom() - 2.0));
+    let frame = Rect::from_min_max(
+        pos2(whole.left() + NUMBERS, whole.top() + 2.0),
+        pos2(whole.right(), whole.bottom() - 2.0),
+    );
     let top = |unit: f32| frame.bottom() - 2.0 - unit * UNIT;
     let color = |ink| desk.theme.color(ink);
-    ui.painter().rect(frame, 3.0, color(Ink::Panel), Stroke::new(1.0, color(Ink::Outline)), StrokeKind::Inside);
+    ui.painter().rect(
+        frame,
+        3.0,
+        color(Ink::Panel),
+        Stroke::new(1.0, color(Ink::Outline)),
+        StrokeKind::Inside,
+    );
     for unit in 1..=held.units {
         if unit == 1 || unit % 10 == 0 || unit == held.units && unit % 10 > 2 {
             let place = pos2(frame.left() - 5.0, top(f32::from(unit) - 0.5));
@@ -133,7 +149,7 @@ fn elevation(desk: &mut Desk, ui: &mut Ui, held: &RackFigures) {
             pos2(frame.left() + 3.0, top(first + f32::from(height)) + 0.5),
             pos2(frame.right() - 3.0, top(first) - 0.5),
         );
-        let response = ui.interact(place, ui.id().with(("mounted", device)), Sense::click());
+        let response = ui.interact(place, ui.scope_id().with(("mounted", device)), Sense::click());
         let name = desk.document.device_name(device).to_owned();
         let spoken = format!("{name} U{unit}");
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));

@@ -11,8 +11,9 @@ use crate::model::units::{Millimeters, Watts};
 use crate::model::waiver::Item;
 use crate::text::inspector::{Detail, Entry, named};
 use eframe::egui::{
-    self, Align, ComboBox, EventFilter, Frame, Key, Label, Margin, Modifiers, Rect, Response, RichText, Role,
-    Sense, Stroke, TextEdit, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    self, Align, Align2, ComboBox, EventFilter, Frame, Key, Label, Margin, Modifiers, Rect, Response,
+    RichText, Role, Sense, Stroke, TextEdit, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, pos2,
+    vec2,
 };
 
 /// Height of a row.
@@ -103,7 +104,8 @@ fn edit(
     let mut text = typed.as_ref().filter(own).map_or_else(|| known.to_owned(), |typed| typed.text.clone());
     // Escape is the field's own: it takes back what was typed and leaves the selection alone.
     let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
-    let response = ui.add(look(TextEdit::singleline(&mut text).event_filter(filter).id_salt((slot as u8, item))));
+    let response =
+        ui.add(look(TextEdit::singleline(&mut text).event_filter(filter).id_salt((slot as u8, item))));
     if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         *typed = None;
         response.surrender_focus();
@@ -132,7 +134,7 @@ pub(super) fn field(
     beside(ui, label, width, |ui, id, width| {
         let (response, text) = edit(ui, typed, item, slot, known, |edit| {
             edit.desired_width((width - 12.0).max(20.0))
-                .horizontal_align(Align::RIGHT)
+                .align(Align2::RIGHT_CENTER)
                 .margin(Margin::symmetric(6, 3))
         });
         let _ = response.labelled_by(id);
@@ -141,22 +143,15 @@ pub(super) fn field(
 }
 
 /// A label, and at the right something as wide as wanted, or under it where there is no room.
-fn beside<R>(
-    ui: &mut Ui,
-    label: &str,
-    wanted: f32,
-    content: impl FnOnce(&mut Ui, egui::Id, f32) -> R,
-) -> R {
+fn beside<R>(ui: &mut Ui, label: &str, wanted: f32, content: impl FnOnce(&mut Ui, egui::Id, f32) -> R) -> R {
     let words = WidgetText::from(muted(ui, label));
     let galley = words.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
     let room = ui.available_width() - galley.size().x - 10.0;
     if room >= wanted.min(LEAST) {
         ui.horizontal(|ui| {
             let id = ui.label(galley).id;
-            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-                content(ui, id, wanted.min(room))
-            })
-            .inner
+            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| content(ui, id, wanted.min(room)))
+                .inner
         })
         .inner
     } else {
@@ -328,7 +323,8 @@ impl Link<'_> {
         };
         let left = cut(ui, self.left, ink, room);
         let right = cut(ui, self.right, Ink::Muted, (room - left.size().x - 10.0).max(room * 0.45));
-        let left = cut(ui, self.left, ink, room - right.size().x - if self.right.is_empty() { 0.0 } else { 10.0 });
+        let left =
+            cut(ui, self.left, ink, room - right.size().x - if self.right.is_empty() { 0.0 } else { 10.0 });
         let short = left.elided || right.elided;
         let middle = |height: f32| rect.center().y - height / 2.0;
         ui.painter().galley(pos2(rect.right() - right.size().x, middle(right.size().y)), right, color(ink));

@@ -55,19 +55,46 @@ impl Answers {
         match &self.known {
             Some((_, Ok((order, plan)))) => numbers_and_reasons(ui, order, plan, language),
             Some((wanted, Err(error))) => {
-                let begun = *wanted != Requirement::default();
-                let waits = matches!(error, DesignError::Order(OrderError::Missing { .. }));
-                let words = if begun {
-                    in_words_of_the_window(&design_error(error, language), language)
-                } else {
-                    Ask::Begin.text(language).to_owned()
-                };
-                let ink = if begun && !waits { Ink::Error } else { Ink::Muted };
+                let (words, ink) = why(wanted, error, language);
                 ui.label(RichText::new(words).color(theme.color(ink)));
             }
             None => {}
         }
     }
+
+    /// The answer in a line, and its color.
+    pub(super) fn in_short(&self, reading: &Reading, language: Language) -> (String, Ink) {
+        if !reading.wrong.is_empty() {
+            return (Ask::FixFirst.text(language).to_owned(), Ink::Error);
+        }
+        match &self.known {
+            Some((_, Ok((_, plan)))) => {
+                let (leaves, spines, per_pair) = (plan.leaves, plan.spines, plan.links_per_pair);
+                let short = match plan.shape {
+                    Shape::One => Answered::OneSwitch {},
+                    Shape::Pair => Answered::TwoSwitches { links: plan.inter_switch },
+                    Shape::Tree => Answered::Tree { leaves, spines, per_pair },
+                };
+                (short.text(language), Ink::Accent)
+            }
+            Some((wanted, Err(error))) => why(wanted, error, language),
+            None => (String::new(), Ink::Muted),
+        }
+    }
+}
+
+/// Why there is no answer: nothing is red where a field is only not yet filled in.
+fn why(wanted: &Requirement, error: &DesignError, language: Language) -> (String, Ink) {
+    let waits = matches!(error, DesignError::Order(OrderError::Missing { .. }));
+    match *wanted == Requirement::default() {
+        true => (Ask::Nothing.text(language).to_owned(), Ink::Muted),
+        false => (refusal(error, language), if waits { Ink::Muted } else { Ink::Error }),
+    }
+}
+
+/// The sentence of a refusal in the words of the window.
+pub(super) fn refusal(error: &DesignError, language: Language) -> String {
+    in_words_of_the_window(&design_error(error, language), language)
 }
 
 fn numbers_and_reasons(ui: &mut Ui, order: &Order, plan: &Plan, language: Language) {
@@ -125,7 +152,10 @@ fn is_of_leaves(reason: &Reason) -> bool {
 fn is_of_units(reason: &Reason) -> bool {
     matches!(
         reason,
-        Reason::RailUnit { .. } | Reason::SharedRails { .. } | Reason::LeafUnit { .. } | Reason::PlacesKept { .. }
+        Reason::RailUnit { .. }
+            | Reason::SharedRails { .. }
+            | Reason::LeafUnit { .. }
+            | Reason::PlacesKept { .. }
     )
 }
 
@@ -160,7 +190,7 @@ const OPTIONS: [(&str, Ask); 19] = [
 ];
 
 /// A refusal as the window says it: fields by their names here instead of options of commands.
-pub(super) fn in_words_of_the_window(sentence: &str, language: Language) -> String {
+fn in_words_of_the_window(sentence: &str, language: Language) -> String {
     let colon = match language {
         Language::En => ": ",
         Language::Zh => "：",

@@ -9,7 +9,6 @@ use super::{answer, figure};
 use crate::catalog::fit::Medium;
 use crate::catalog::load::Catalog;
 use crate::design::alternatives::{Alternative, Answer, alternatives};
-use crate::design::words::design_error;
 use crate::drawing::ink::Ink;
 use crate::model::requirement::{Language, Ratio, Requirement};
 use crate::text::numbers;
@@ -115,7 +114,7 @@ fn card(
         match &alternative.answer {
             Ok(answer) => rows(ui, answer, media, language),
             Err(error) => {
-                let words = answer::in_words_of_the_window(&design_error(error, language), language);
+                let words = answer::refusal(error, language);
                 ui.label(RichText::new(words).color(theme.color(Ink::Error)));
             }
         }
@@ -124,7 +123,7 @@ fn card(
             ui.label(RichText::new(Ask::AsAsked.text(language)).color(theme.color(Ink::Accent)));
             return false;
         }
-        let button = ui.button(Ask::Take.text(language));
+        let button = ui.horizontal(|ui| ui.button(Ask::Take.text(language))).inner;
         let name = Answered::TakeRatio { ratio }.text(language);
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         button.clicked()

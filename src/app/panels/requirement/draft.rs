@@ -98,11 +98,6 @@ impl Field {
             Self::Media => Ask::Media,
         }
     }
-
-    /// Whether it only names what is handed over, so that no design depends on it.
-    pub fn is_title(self) -> bool {
-        matches!(self, Self::Name | Self::Customer | Self::Language)
-    }
 }
 
 /// The words of a field in a requirement.
@@ -205,6 +200,13 @@ impl Draft {
         if before.spine != after.spine {
             self.spines = spines_of(after);
         }
+    }
+
+    /// Whether both ask for the same design; what it is called and for whom does not matter.
+    pub fn asks_the_same(&self, other: &Self) -> bool {
+        let title = [Field::Name, Field::Customer, Field::Language];
+        let mut fields = Field::ALL.into_iter().filter(|field| !title.contains(field));
+        self.spines == other.spines && fields.all(|field| self.get(field) == other.get(field))
     }
 
     /// Takes another ratio, with the numbers of switches left open as in the comparison: models

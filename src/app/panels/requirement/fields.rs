@@ -18,7 +18,7 @@ use eframe::egui::{
 use std::collections::BTreeMap;
 
 /// Width of a field of few digits, in points.
-const DIGITS: f32 = 44.0;
+const DIGITS: f32 = 40.0;
 /// Width of the button that opens a list.
 const ARROW: f32 = 22.0;
 
@@ -38,8 +38,8 @@ pub(super) struct Form<'a> {
     pub(super) language: Language,
     /// The window's theme.
     pub(super) theme: Theme,
-    /// Whether a title field was left.
-    pub(super) title_done: bool,
+    /// Whether a title field is being typed in.
+    pub(super) typing_title: bool,
 }
 
 impl Form<'_> {
@@ -70,14 +70,10 @@ impl Form<'_> {
         self.number(ui, Field::HostsPerRack);
         self.number(ui, Field::RackLimit);
         ui.add_space(3.0);
-        let rare = [
-            Field::RailsPerLeaf,
-            Field::HostRackUnits,
-            Field::HostWatts,
-            Field::HostKilograms,
-        ];
+        let rare = [Field::RailsPerLeaf, Field::HostRackUnits, Field::HostWatts, Field::HostKilograms];
         // Opened by itself where a field in it is in use, so that nothing asked for is hidden.
-        let used = rare.iter().chain(&[Field::Tiers, Field::Rack]).any(|field| !self.draft.get(*field).is_empty());
+        let used =
+            rare.iter().chain(&[Field::Tiers, Field::Rack]).any(|field| !self.draft.get(*field).is_empty());
         CollapsingHeader::new(bold(Ask::More.text(language)).size(13.0))
             .id_salt("more of the requirement")
             .default_open(used)
@@ -94,12 +90,10 @@ impl Form<'_> {
     /// Words that only name what is handed over.
     fn words(&mut self, ui: &mut Ui, field: Field) {
         let name = field.label().text(self.language);
-        let done = row(ui, field, name, |ui, label| {
+        self.typing_title |= row(ui, field, name, |ui, label| {
             let width = ui.available_width();
-            let response = self.edit(ui, field, width, false, "").labelled_by(label);
-            response.lost_focus()
+            self.edit(ui, field, width, false, "").labelled_by(label).has_focus()
         });
-        self.title_done |= done && field.is_title();
     }
 
     fn number(&mut self, ui: &mut Ui, field: Field) {
@@ -129,7 +123,9 @@ impl Form<'_> {
             let width = (ui.available_width() - beside).max(40.0);
             let response = self.edit(ui, field, width, false, &hint).labelled_by(label);
             ui.add_space(-gap);
-            if let Some(chosen) = offer(ui, self.catalog, kind_of(field), name, response.rect.height(), self.language) {
+            if let Some(chosen) =
+                offer(ui, self.catalog, kind_of(field), name, response.rect.height(), self.language)
+            {
                 self.draft.set(field, chosen);
             }
             if let Some(count) = count {
@@ -210,13 +206,15 @@ impl Form<'_> {
                     }
                 }
             });
-            let _ = response.response.labelled_by(label);
+            let response = response.response.labelled_by(label);
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
         });
         if let Some(word) = chosen
             && word != now
         {
             self.draft.set(field, word);
-            self.title_done |= field.is_title();
         }
     }
 
@@ -268,12 +266,17 @@ impl Form<'_> {
 }
 
 /// A line of the form: its label at the left, or above where there is little room.
-fn row<R>(ui: &mut Ui, salt: impl std::hash::Hash + std::fmt::Debug, label: &str, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
+fn row<R>(
+    ui: &mut Ui,
+    salt: impl std::hash::Hash + std::fmt::Debug,
+    label: &str,
+    add: impl FnOnce(&mut Ui, Id) -> R,
+) -> R {
     let width = ui.available_width();
     let body = |ui: &mut Ui, beside: bool| {
         let name = ui.scope(|ui| {
             if beside {
-                let room = (width * 0.36).clamp(84.0, 150.0);
+                let room = (width * 0.3).clamp(78.0, 150.0);
                 ui.set_width(room);
             }
             ui.add(Label::new(muted(ui, label)).wrap())
@@ -310,6 +313,7 @@ fn edit(
     let field = TextEdit::singleline(words).id(id).hint_text(hint).desired_width(width).align(align);
     let mut response = ui.add(field);
     if response.gained_focus() {
+        response.scroll_to_me(None);
         *before = Some((id, entered));
     }
     if response.lost_focus() {
@@ -375,7 +379,9 @@ fn kind_of(field: Field) -> PartKind {
 /// Whether a part can be asked for in a field of this kind.
 fn is_offered(part: &Part, kind: PartKind) -> bool {
     let compute = host_facts(part).is_none_or(|facts| facts.role != HostRole::Management);
-    PartKind::of(&part.facts) == kind && compute && (kind == PartKind::Host || part.protocol != Protocol::Ethernet)
+    PartKind::of(&part.facts) == kind
+        && compute
+        && (kind == PartKind::Host || part.protocol != Protocol::Ethernet)
 }
 
 /// What a part is in a few words.

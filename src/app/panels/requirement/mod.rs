@@ -16,7 +16,6 @@ use super::super::project::Reveal;
 use super::super::theme::{Theme, bold, muted};
 use crate::design::DesignError;
 use crate::design::redesign;
-use crate::design::words::design_error;
 use crate::drawing::ink::Ink;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
@@ -24,7 +23,10 @@ use crate::model::requirement::Requirement;
 use crate::text::requirement_panel::Ask;
 use crate::text::window::Word;
 use draft::{Draft, Reading};
-use eframe::egui::{Align, Button, Color32, Id, Label, Layout, Response, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Align, Button, Color32, Id, Label, Layout, Response, RichText, Role, ScrollArea, Sense, Stroke, Ui,
+    UiBuilder, WidgetInfo, vec2,
+};
 use std::sync::Arc;
 
 /// What the panel keeps: the words being typed, and answers to them.
@@ -50,6 +52,11 @@ struct Designing {
     job: Job<Result<Edit, DesignError>>,
 }
 
+/// Height of the line and the buttons below the fields, in points.
+const FOOT: f32 = 62.0;
+/// The same with a remark about what is replaced.
+const FOOT_WITH_REMARK: f32 = 98.0;
+
 /// Draws the panel.
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let mut panel = std::mem::take(&mut app.requirement);
@@ -59,12 +66,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
 
 /// A requirement without what only names it, since no design depends on that.
 fn without_title(requirement: &Requirement) -> Requirement {
-    Requirement {
-        name: String::new(),
-        customer: String::new(),
-        language: None,
-        ..requirement.clone()
-    }
+    Requirement { name: String::new(), customer: String::new(), language: None, ..requirement.clone() }
 }
 
 /// Whether nothing stands in a document.
@@ -78,16 +80,45 @@ impl Panel {
         self.reveal(app);
         let Some(project) = app.project.as_deref() else { return };
         let document = Arc::clone(project.document());
-        let (language, theme) = (app.language(), app.theme());
         self.follow(&document.requirement);
-        if !is_blank(&document)
-            && let Some(shown) = &project.shown
+        // The way to the design stays in view below the fields, while there is something to design.
+        let mut room = ui.available_rect_before_wrap().intersect(ui.clip_rect());
+        room.max.y -= 4.0;
+        let foot = match (self.has_foot(&document), is_blank(&document)) {
+            (false, _) => 0.0,
+            (true, true) => FOOT,
+            (true, false) => FOOT_WITH_REMARK,
+        };
+        let foot = foot.min(room.height() / 2.0);
+        let mut body =
+            ui.new_child(UiBuilder::new().max_rect(room.with_max_y(room.max.y - foot)).id_salt("body"));
+        let fields = ScrollArea::vertical().id_salt("requirement fields").auto_shrink([false, false]);
+        let reading = fields.show(&mut body, |ui| self.body(app, ui, &document)).inner;
+        if foot > 0.0 {
+            let place = room.with_min_y(room.max.y - foot);
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(place).id_salt("foot"));
+            self.foot(app, &mut ui, &document, &reading);
+        } else if self.has_foot(&document) {
+            ui.ctx().request_repaint();
+        }
+        ui.allocate_rect(room, Sense::hover());
+    }
+
+    /// Numbers of the network, fields, answer and alternatives.
+    fn body(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>) -> Reading {
+        let (language, theme) = (app.language(), app.theme());
+        let blank = is_blank(document);
+        if let Some(shown) =
+            app.project.as_ref().and_then(|project| project.shown.as_ref()).filter(|_| !blank)
         {
             heading(ui, Ask::Network.text(language));
             network::show(ui, shown, language, theme);
             ui.add_space(10.0);
         }
         heading(ui, Ask::Requirement.text(language));
+        if blank {
+            ui.label(muted(ui, Ask::Begin.text(language)));
+        }
         let wrong = self.draft.read().wrong;
         let mut form = fields::Form {
             draft: &mut self.draft,
@@ -97,18 +128,17 @@ impl Panel {
             catalog: app.catalog,
             language,
             theme,
-            title_done: false,
+            typing_title: false,
         };
         form.show(ui);
-        let title_done = form.title_done;
+        let typing_title = form.typing_title;
         let reading = self.draft.read();
-        if title_done {
-            set_title(app, &document, &reading.requirement);
+        if !typing_title {
+            set_title(app, document, &reading.requirement);
         }
         self.answers.refresh(&reading, app.catalog);
         group(ui, Ask::Answer.text(language));
         self.answers.show(ui, &reading, language, theme);
-        self.buttons(app, ui, &document, &reading);
         if self.answers.may_be_compared() {
             group(ui, Ask::Alternatives.text(language));
             let wanted = without_title(&reading.requirement);
@@ -119,6 +149,7 @@ impl Panel {
             }
         }
         ui.add_space(12.0);
+        reading
     }
 
     /// Takes over what others changed in the requirement.
@@ -131,23 +162,34 @@ impl Panel {
         self.base = Some(requirement.clone());
     }
 
-    fn buttons(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>, reading: &Reading) {
+    /// Whether there is something to design or to take back.
+    fn has_foot(&self, document: &Document) -> bool {
+        let same = self.draft.asks_the_same(&Draft::of(&document.requirement));
+        is_blank(document) || self.designing.is_some() || !same
+    }
+
+    /// The answer in a line, and the buttons.
+    fn foot(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>, reading: &Reading) {
         let (language, theme) = (app.language(), app.theme());
         let blank = is_blank(document);
         let differs = without_title(&reading.requirement) != without_title(&document.requirement);
         let buildable = reading.wrong.is_empty() && self.answers.plan().is_some();
         let possible = buildable && (differs || blank) && self.designing.is_none();
+        let refused = self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement);
+        let (words, ink) = match refused {
+            Some((_, error)) => (answer::refusal(error, language), Ink::Error),
+            None => self.answers.in_short(reading, language),
+        };
+        ui.spacing_mut().item_spacing.y = 4.0;
+        let line = Stroke::new(1.0, theme.color(Ink::Hairline));
+        ui.painter().hline(ui.max_rect().x_range(), ui.max_rect().top(), line);
         ui.add_space(6.0);
-        if let Some((_, error)) = self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement) {
-            let words = answer::in_words_of_the_window(&design_error(error, language), language);
-            ui.label(RichText::new(words).color(theme.color(Ink::Error)));
+        let short = Label::new(RichText::new(&words).color(theme.color(ink))).truncate();
+        let short = ui.add(short);
+        if !words.is_empty() {
+            short.on_hover_text(words);
         }
-        if possible && !blank {
-            ui.label(muted(ui, Ask::Replaces.text(language)).small());
-        } else if buildable && !differs && !blank {
-            ui.label(muted(ui, Ask::Unchanged.text(language)).small());
-        }
-        ui.horizontal_wrapped(|ui| {
+        ui.horizontal(|ui| {
             let words = if self.designing.is_some() { Ask::Designing } else { Ask::Design };
             if primary(ui, possible, words.text(language), theme).clicked() {
                 let (document, catalog) = (Arc::clone(document), app.catalog);
@@ -160,13 +202,17 @@ impl Panel {
                     self.designing = None;
                 }
             } else {
-                let changed = self.draft != Draft::of(&document.requirement);
-                if ui.add_enabled(changed, Button::new(Ask::Revert.text(language))).clicked() {
+                let changed = !self.draft.asks_the_same(&Draft::of(&document.requirement));
+                let revert = Button::new(Ask::Revert.text(language)).min_size(vec2(0.0, 28.0));
+                if ui.add_enabled(changed, revert).clicked() {
                     self.draft = Draft::of(&document.requirement);
                     ui.ctx().request_repaint();
                 }
             }
         });
+        if possible && !blank {
+            ui.add(Label::new(muted(ui, Ask::Replaces.text(language)).small()).wrap());
+        }
         if app.wait {
             self.finish(app);
         }
@@ -209,7 +255,7 @@ impl Panel {
     }
 }
 
-/// Commits name, customer and language, where they are others than before.
+/// Commits name, customer and language once they are left, where they are others than before.
 fn set_title(app: &mut App, document: &Document, wanted: &Requirement) {
     let language = app.language();
     let known = &document.requirement;
@@ -220,7 +266,11 @@ fn set_title(app: &mut App, document: &Document, wanted: &Requirement) {
     }
     let revision = document.revision.clone();
     if let Some(project) = app.project.as_deref_mut() {
-        project.commit(Edit::SetTitle { name, customer, language: chosen, revision }, language, &mut app.notices);
+        project.commit(
+            Edit::SetTitle { name, customer, language: chosen, revision },
+            language,
+            &mut app.notices,
+        );
     }
 }
 

@@ -48,15 +48,17 @@ pub(super) fn show(ui: &mut Ui, shown: &Shown, language: Language, theme: Theme)
             figure(ui, Label::FreePortsOfLeaves.text(language), &leaf, None);
         }
     }
+    say(ui, Ask::Cables, count(metrics.cables));
     for (medium, cables) in cables_by_medium(&derived.cabling) {
-        say(ui, medium_word(medium), count(cables));
+        let name = format!("    {}", medium_word(medium).text(language));
+        figure(ui, &name, &count(cables), None);
     }
     let totals = derived.totals();
     if totals.without_part > 0 {
         let value = count(totals.without_part);
         figure(ui, Ask::NoPart.text(language), &value, Some(theme.color(Ink::Error)));
     }
-    say(ui, Ask::Length, numbers::length(metrics.ordered));
+    say(ui, Ask::CableLength, numbers::length(metrics.ordered));
     say(ui, Ask::Racks, count(metrics.racks));
     power(ui, Ask::PowerTypical, &metrics.typical, language, theme);
     power(ui, Ask::PowerMost, &metrics.maximum, language, theme);
@@ -80,7 +82,8 @@ fn power(ui: &mut Ui, ask: Ask, sum: &Sum, language: Language, theme: Theme) {
         None => {
             let words = Label::NotPublished.text(language);
             let missing: Vec<&str> = sum.missing.iter().map(String::as_str).collect();
-            figure(ui, ask.text(language), words, Some(theme.color(Ink::Muted))).on_hover_text(missing.join("\n"));
+            figure(ui, ask.text(language), words, Some(theme.color(Ink::Muted)))
+                .on_hover_text(missing.join("\n"));
         }
     }
 }

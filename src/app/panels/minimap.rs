@@ -1,0 +1,66 @@
+//! The mini-map: all of the view in a corner while only a part of it is on the screen.
+//!
+//! Shows the scene's marks of every scale and a frame around what is seen; a press goes there.
+
+use super::super::canvas::{Painted, area, paint_sheet, rect};
+use super::super::theme::Theme;
+use crate::drawing::ink::Ink;
+use crate::drawing::marks::{Area, at};
+use crate::drawing::scene::Scene;
+use crate::editor::camera::Camera;
+use crate::text::window::Word;
+use crate::model::requirement::Language;
+use eframe::egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+/// Largest size on the screen.
+const LARGEST: (f32, f32) = (190.0, 120.0);
+/// Windows smaller than this have no room for it.
+const LEAST_WINDOW: (f32, f32) = (560.0, 360.0);
+const MARGIN: f32 = 12.0;
+
+/// The map's mesh between frames.
+#[derive(Default)]
+pub struct Minimap(Option<Painted>);
+
+impl Minimap {
+    /// Draws the map where a part of the scene is out of sight; a press moves the camera.
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        scene: &Scene,
+        identity: u64,
+        camera: &mut Camera,
+        window: Rect,
+        theme: Theme,
+        language: Language,
+    ) {
+        let whole = Area::new(0.0, 0.0, scene.width, scene.height);
+        let seen = camera.scene_area(area(window));
+        let all = seen.x <= whole.x + 1.0
+            && seen.y <= whole.y + 1.0
+            && seen.right() >= whole.right() - 1.0
+            && seen.bottom() >= whole.bottom() - 1.0;
+        let room = window.width() >= LEAST_WINDOW.0 && window.height() >= LEAST_WINDOW.1;
+        let Some(layer) = scene.layers.first().filter(|_| !all && room) else { return };
+        let scale = (LARGEST.0 / whole.width.max(1.0)).min(LARGEST.1 / whole.height.max(1.0));
+        let size = vec2(whole.width * scale, whole.height * scale);
+        let place = Rect::from_min_size(window.max - size - vec2(MARGIN, MARGIN), size);
+        let response = ui.interact(place, ui.scope_id().with("minimap"), Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, Word::Overview.text(language)));
+        let painter = ui.painter().with_clip_rect(place.expand(1.0).intersect(window));
+        let line = Stroke::new(1.0, theme.color(Ink::Hairline));
+        painter.rect(place, 4.0, theme.color(Ink::Paper), line, StrokeKind::Outside);
+        let map = Camera { scale, origin: at(place.min.x, place.min.y) };
+        paint_sheet(&painter, &layer.sheet, identity, &map, theme, &mut self.0);
+        let frame = rect(map.screen_area(seen)).intersect(place);
+        painter.rect_stroke(frame, 2.0, Stroke::new(1.5, theme.color(Ink::Accent)), StrokeKind::Inside);
+        if let Some(pointer) = response.interact_pointer_pos()
+            && (response.dragged() || response.clicked() || response.is_pointer_button_down_on())
+        {
+            let to = map.scene_from_screen(at(pointer.x, pointer.y));
+            let shown = camera.screen_from_scene(to);
+            let middle = pos2(window.center().x, window.center().y);
+            camera.pan(at(middle.x - shown.x, middle.y - shown.y));
+        }
+    }
+}
