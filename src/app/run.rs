@@ -33,7 +33,9 @@ pub enum WindowError {
     )]
     NoDisplay,
     /// A display is named, and nothing answers.
-    #[error("the display {0} does not answer (start its server, or set DISPLAY to one that runs)")]
+    #[error(
+        "the display {0} does not answer (start its server, name one that runs, or use the commands: spineleaf --help)"
+    )]
     DeadDisplay(String),
     /// A system library is missing.
     #[error("the library {library} is missing (install the package {package})")]
@@ -47,7 +49,7 @@ pub enum WindowError {
     #[error("no OpenGL driver: {0} (install the packages libgl1 and libgl1-mesa-dri, or libegl1)")]
     NoGraphics(String),
     /// Anything else.
-    #[error("the window system refused: {0} (log in to a desktop, or use the commands)")]
+    #[error("the window system refused: {0} (log in to a desktop, or use the commands: spineleaf --help)")]
     Other(String),
     /// The window was open and ended by an error of this program.
     #[error("the window to stay open: it ended by an error of this program: {words} ({})", rescued(copy.as_deref()))]
@@ -175,9 +177,18 @@ fn explain(words: &str) -> WindowError {
     if words.contains("WAYLAND_DISPLAY") && words.contains("DISPLAY is set") {
         return WindowError::NoDisplay;
     }
-    let display = std::env::var("DISPLAY").or_else(|_| std::env::var("WAYLAND_DISPLAY")).unwrap_or_default();
+    let display = |name: &str| std::env::var(name).unwrap_or_default();
+    if words.contains("NoWaylandLib") || words.contains("wayland library") {
+        return WindowError::MissingLibrary {
+            library: "libwayland-client.so".to_owned(),
+            package: "libwayland-client0".to_owned(),
+        };
+    }
+    if words.contains("wayland/event_loop") || words.contains("wayland compositor") {
+        return WindowError::DeadDisplay(display("WAYLAND_DISPLAY"));
+    }
     if words.contains("XOpenDisplayFailed") || words.contains("Failed to open connection") {
-        return WindowError::DeadDisplay(display);
+        return WindowError::DeadDisplay(display("DISPLAY"));
     }
     let graphics = [
         "glutin",
@@ -249,6 +260,11 @@ mod tests {
             "no display",
         );
         check("WinitEventLoop(.. XNotSupported(XOpenDisplayFailed))", "does not answer");
+        check(
+            "os error at winit/wayland/event_loop/mod.rs:89: Could not find wayland compositor",
+            "does not answer",
+        );
+        check("The wayland library could not be loaded", "libwayland-client0");
         check("Library libxkbcommon-x11.so could not be loaded.", "install the package libxkbcommon-x11-0");
         check(
             r#"XNotSupported(LibraryOpenError(OpenError { kind: Library, detail: "opening library failed (libXcursor.so.1: ...)" }))"#,

@@ -28,7 +28,7 @@ impl Theme {
     pub fn color(self, ink: Ink) -> Color32 {
         let [red, green, blue] = match self {
             Self::Light => ink.rgb(),
-            Self::Dark => ink.rgb(),
+            Self::Dark => ink.rgb_dark(),
         };
         Color32::from_rgb(red, green, blue)
     }

@@ -15,7 +15,7 @@ mod summary;
 mod today;
 mod window;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -63,9 +63,16 @@ type Failure = Box<dyn std::error::Error>;
 /// Runs the program with these arguments.
 #[must_use]
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let words: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&words) {
         Ok(arguments) => arguments,
         Err(error) => {
+            let known = Arguments::command();
+            let first = words.get(1).filter(|word| known.find_subcommand(word).is_none());
+            if let Some(failure) = first.and_then(|word| window::unknown(word)) {
+                let _ = writeln!(std::io::stderr(), "error: {failure}");
+                return ExitCode::from(2);
+            }
             let _ = error.print();
             return ExitCode::from(u8::from(error.use_stderr()) * 2);
         }

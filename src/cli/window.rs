@@ -35,7 +35,7 @@ enum OpeningError {
     Folder { path: PathBuf },
     #[error("a layout to open: {source} (choose a file that you may read): {}", path.display())]
     Unreadable { path: PathBuf, source: std::io::Error },
-    #[error("a window: {0}; every command works without one: spineleaf --help")]
+    #[error("a window: {0}")]
     NoWindow(String),
 }
 
@@ -67,6 +67,13 @@ fn check(path: &Path) -> Result<(), OpeningError> {
     File::open(path).map(drop).map_err(|source| OpeningError::Unreadable { path: own(), source })
 }
 
+/// A first word that is neither a command nor a file, which the options after it would hide.
+pub(super) fn unknown(word: &std::ffi::OsStr) -> Option<Failure> {
+    let path = Path::new(word);
+    let is_option = word.to_string_lossy().starts_with('-');
+    (!is_option && !path.exists()).then(|| OpeningError::Missing { path: path.to_owned() }.into())
+}
+
 /// Opens the window and waits until it is closed.
 ///
 /// # Errors
@@ -95,5 +102,8 @@ pub(super) fn show(opening: Opening) -> Result<Shown, Failure> {
     match opening {
         Opening::Start | Opening::Layout(_) | Opening::Document(_) => {}
     }
-    Ok(Shown::Not("this build has no window (build it with the feature gui)".to_owned()))
+    Ok(Shown::Not(
+        "this build has no window (build it with the feature gui, or use the commands: spineleaf --help)"
+            .to_owned(),
+    ))
 }

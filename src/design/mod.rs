@@ -23,6 +23,7 @@ pub mod placement;
 pub mod routing;
 pub mod sizing;
 pub mod tray_graph;
+pub mod tray_laying;
 mod uplinks;
 pub mod wiring;
 pub mod words;

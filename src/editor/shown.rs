@@ -40,7 +40,7 @@ impl Shown {
         let scene = match view {
             View::Topology => topology::topology_scene(&document, &derived, language),
             View::Floor => floor_plan::floor_scene(&document, &derived, language),
-            View::Racks => Scene::of(rack_elevation::rack_sheet(&document, &derived, language)),
+            View::Racks => rack_elevation::racks_scene(&document, &derived, language),
         };
         Self { document, derived, view, language, scene }
     }

@@ -9,6 +9,7 @@ use super::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
 use super::floor::{FloorPoint, Mount, Rack, Row, Tray};
 use super::ids::{FabricId, HostId, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
 use super::insertion::Insertion;
+use super::names::Names;
 use super::overrides::CableChoice;
 use super::part::{FabricPorts, Facts, Part};
 use super::requirement::{Language, Requirement};
@@ -113,6 +114,11 @@ pub enum Edit {
         /// The choice.
         choice: Option<CableChoice>,
     },
+    /// Lays pieces of overhead tray; names that are taken are made unique.
+    LayTrays {
+        /// The pieces.
+        trays: Vec<Tray>,
+    },
     /// Accepts a finding.
     Waive(Waiver),
     /// Takes an acceptance back.
@@ -194,6 +200,13 @@ impl Document {
                 }
             }
             Edit::ChooseCable { links, choice } => self.choose_cable(links, choice.as_ref())?,
+            Edit::LayTrays { trays } => {
+                let mut names = Names::of_trays(self);
+                for tray in trays {
+                    let name = names.take(&tray.name);
+                    self.trays.push(Tray { name, ..tray.clone() });
+                }
+            }
             Edit::Waive(waiver) => {
                 if waiver.by.trim().is_empty() || waiver.reason.trim().is_empty() {
                     return Err(EditError::EmptyWaiver);

@@ -29,6 +29,12 @@ impl Names {
         Self::of(document.racks.rows().map(|rack| rack.name.clone()))
     }
 
+    /// The names of all trays.
+    #[must_use]
+    pub fn of_trays(document: &Document) -> Self {
+        Self::of(document.trays.rows().map(|tray| tray.name.clone()))
+    }
+
     /// The names of all rows.
     #[must_use]
     pub fn of_rows(document: &Document) -> Self {

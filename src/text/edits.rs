@@ -39,6 +39,8 @@ messages! {
         CableOf { first: String, second: String }
             "choose the cable of {first} to {second}" "指定 {first} 与 {second} 的线缆";
         Cable { links: usize } "choose the cable of {links} links" "指定 {links} 条链路的线缆";
+        LayTray {} "lay a tray" "铺设桥架";
+        LayTrays { pieces: usize } "lay {pieces} pieces of tray" "铺设 {pieces} 段桥架";
         Waive { code: String } "waive {code}" "豁免 {code}";
         Unwaive {} "take a waiver back" "取消豁免";
         Several { edits: usize } "{edits} changes" "{edits} 项修改";
@@ -88,6 +90,10 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
         Edit::SetRackLimit { racks, .. } => match racks[..] {
             [one] => EditName::LimitOf { rack: named(&Item::Rack(one)) },
             _ => EditName::Limit { racks: racks.len() },
+        },
+        Edit::LayTrays { trays } => match trays.len() {
+            1 => EditName::LayTray {},
+            pieces => EditName::LayTrays { pieces },
         },
         Edit::SetSubnetManager { switches, .. } => match switches[..] {
             [one] => EditName::ManagerOf { name: named(&Item::Switch(one)) },

@@ -67,7 +67,7 @@ labels! {
         Replaces "Changes by hand, chosen cables and waivers are replaced; undo brings them back." "手动更改、所选线缆与豁免将被替换；撤销可恢复。";
         Begin "Say how many servers of which model: the answer appears at once. Or drag parts on to the stage." "填写服务器型号与数量，即时得到计算结果；也可直接把部件拖到画布上。";
         Nothing "Nothing is asked for yet." "尚未填写需求。";
-        FixFirst "The fields in red cannot be read; the answer appears when they can." "红色字段无法识别，改正后显示计算结果。";
+        FixFirst "Fields in red cannot be read yet." "红色字段尚无法识别。";
         Switches "Switches" "交换机";
         Links "Links" "链路";
         Ratios "Ratio" "收敛比";

@@ -17,13 +17,22 @@ impl Folder {
 }
 
 fn run(folder: &Folder, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_spineleaf"))
-        .args(arguments)
-        .current_dir(folder.0.path())
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .unwrap()
+    run_on(folder, arguments, None)
+}
+
+/// Runs the program with this display, or with none.
+fn run_on(folder: &Folder, arguments: &[&str], display: Option<&str>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spineleaf"));
+    command.args(arguments).current_dir(folder.0.path());
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    // Settings and recovery copies of whoever runs the tests stay as they are.
+    command.env("XDG_CONFIG_HOME", folder.path("config")).env("XDG_DATA_HOME", folder.path("data"));
+    if let Some(display) = display {
+        command.env("DISPLAY", display);
+    }
+    command.output().unwrap()
 }
 
 #[track_caller]
@@ -203,8 +212,37 @@ fn demo_writes_the_university_order_without_a_window() {
         let bytes = std::fs::read(folder.path("spineleaf-demo").join(name)).unwrap();
         assert!(lopdf::Document::load_mem(&bytes).unwrap().get_pages().len() > 10, "{name}");
     }
+    assert!(said.lines().next().unwrap().starts_with("No window was opened: "), "{said}");
     done(&folder, &["demo", "-o", "演示 1"]);
     assert!(folder.path("演示 1").join("proposal-zh.pdf").is_file());
+}
+
+#[cfg(all(unix, feature = "gui"))]
+#[test]
+fn a_display_that_does_not_answer_is_said_and_the_demo_is_written_instead() {
+    let folder = Folder::new();
+    let output = run_on(&folder, &["demo"], Some(":987"));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    let first = said.lines().next().unwrap();
+    assert!(first.starts_with("No window was opened: "), "{said}");
+    assert!(first.contains("does not answer") || first.contains("is missing"), "{said}");
+    assert!(folder.path("spineleaf-demo").join("university-256.ron").is_file());
+}
+
+#[test]
+fn without_a_window_there_is_a_sentence() {
+    let folder = Folder::new();
+    refused(&folder, &[], &["a window:", "spineleaf --help"]);
+    refused(&folder, &["none.ron"], &["none.ron", "no file of this name"]);
+    refused(&folder, &["."], &["folder"]);
+    refused(&folder, &["desing", "-o", "x.ron"], &["desing", "spineleaf --help"]);
+    let layout = university(&folder);
+    refused(&folder, &[layout], &["a window:"]);
+    let output = run_on(&folder, &[layout], Some(":987"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!folder.path("spineleaf-demo").exists());
 }
 
 #[test]

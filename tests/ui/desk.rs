@@ -107,16 +107,31 @@ impl Desk {
         self.settle();
     }
 
+    /// Types a path into the file dialog and takes it.
+    pub fn name_file(&mut self, path: &Path) {
+        let field = self.harness.get_by_role_and_label(Role::TextInput, "File name");
+        field.focus();
+        self.harness.run_steps(2);
+        self.key(Modifiers::COMMAND, Key::A);
+        let words = path.display().to_string();
+        self.harness.get_by_role_and_label(Role::TextInput, "File name").type_text(&words);
+        self.harness.run_steps(2);
+        self.key(Modifiers::NONE, Key::Enter);
+        self.harness.run_steps(8);
+        self.settle();
+    }
+
     /// The document as it is.
     pub fn document(&self) -> &Document {
         self.harness.state().project.as_ref().expect("a layout is open").document()
     }
 
-    /// A picture of the window in a folder, to be looked at.
-    #[allow(dead_code)]
-    pub fn picture(&mut self, path: &Path) {
+    /// A picture of the window, to be looked at, in the folder that SPINELEAF_PICTURES names; none
+    /// otherwise.
+    pub fn look(&mut self, name: &str) {
+        let Some(folder) = std::env::var_os("SPINELEAF_PICTURES") else { return };
         let picture = self.harness.render().expect("a picture");
-        picture.save(path).expect("a picture file");
+        picture.save(Path::new(&folder).join(format!("{name}.png"))).expect("a picture file");
     }
 }
 

@@ -2,5 +2,6 @@
 
 mod chaos;
 mod desk;
+mod job;
 mod soft;
 mod window;

@@ -2,6 +2,8 @@
 
 use crate::checks::finding::{Finding, Fix, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
+use crate::design::tray_laying::trays_to;
+use crate::model::edit::Edit;
 use crate::model::fabric::DeviceId;
 use crate::model::ids::RackId;
 use crate::model::waiver::Item;
@@ -43,8 +45,11 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
             cables: without_tray.len() as u32,
         };
         let items = racks.iter().map(|id| Item::Rack(*id)).chain(without_tray).collect();
+        let trays = trays_to(document, &racks.iter().copied().collect::<Vec<_>>());
+        let edit = (!trays.is_empty()).then_some(Edit::LayTrays { trays });
+        let fix = Some(Fix { advice: vec![Advice::LayTray {}], edit });
         findings.push(
-            Finding::new(RULE.code, Severity::Error, items, problem).fix(Fix::advice(Advice::LayTray {})),
+            Finding::new(RULE.code, Severity::Error, items, problem).fix(fix),
         );
     }
     if !without_rack.is_empty() {

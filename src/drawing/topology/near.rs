@@ -451,7 +451,8 @@ fn pitch(area: Area, side: Side, count: usize) -> f32 {
 /// A port's cell so far from the middle of a side, and where its cable ends.
 fn cell_at(place: &Place, side: Side, along: f32, pitch: f32) -> (Area, Point) {
     let (area, middle) = (place.area, place.area.center());
-    let (long, deep) = (pitch * 0.84, (pitch * 0.9).max(SLIM_CELL.min(pitch * 3.0)).min(MOST_CELL));
+    let most = area.width.min(area.height) * 0.3;
+    let (long, deep) = (pitch * 0.84, (pitch * 0.9).max(SLIM_CELL.min(pitch * 3.0)).min(MOST_CELL).min(most));
     let edge = (pitch * 0.08).min(0.1);
     let (x, y) = (middle.x + along, middle.y + along);
     let end = x + place.aside * pitch;

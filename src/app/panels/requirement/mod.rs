@@ -57,6 +57,9 @@ const FOOT: f32 = 62.0;
 /// The same with a remark about what is replaced.
 const FOOT_WITH_REMARK: f32 = 98.0;
 
+/// Room for the scroll bar beside the values, in points.
+const BAR: f32 = 8.0;
+
 /// Draws the panel.
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let mut panel = std::mem::take(&mut app.requirement);
@@ -108,6 +111,7 @@ impl Panel {
     fn body(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>) -> Reading {
         let (language, theme) = (app.language(), app.theme());
         let blank = is_blank(document);
+        ui.set_max_width(ui.available_width() - BAR);
         if let Some(shown) =
             app.project.as_ref().and_then(|project| project.shown.as_ref()).filter(|_| !blank)
         {
