@@ -171,6 +171,11 @@ impl App {
 }
 
 impl eframe::App for App {
+    /// A minimized window draws no frames, and must ask before it closes all the same.
+    fn logic(&mut self, context: &Context, _: &mut eframe::Frame) {
+        files::close_requested(self, context);
+    }
+
     fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
         self.frame(ui);
     }

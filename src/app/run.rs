@@ -29,7 +29,7 @@ pub enum Opening {
 pub enum WindowError {
     /// No display is named.
     #[error(
-        "no display: neither WAYLAND_DISPLAY nor DISPLAY is set (log in to a desktop, or use the commands)"
+        "no display: neither WAYLAND_DISPLAY nor DISPLAY is set (log in to a desktop, or use the commands: spineleaf --help)"
     )]
     NoDisplay,
     /// A display is named, and nothing answers.

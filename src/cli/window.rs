@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// What the window opens with.
+#[cfg_attr(not(feature = "gui"), allow(dead_code, reason = "a build without a window opens none"))]
 pub(super) enum Opening {
     /// The start page.
     Start,
@@ -16,6 +17,7 @@ pub(super) enum Opening {
 }
 
 /// What became of the window.
+#[cfg_attr(not(feature = "gui"), allow(dead_code, reason = "a build without a window opens none"))]
 pub(super) enum Shown {
     /// It was open and was closed.
     Closed,

@@ -11,7 +11,8 @@ use crate::text::Problem;
 use crate::text::findings_panel::Listed;
 use crate::text::window::Word;
 use eframe::egui::{
-    Button, Context, Frame, Id, Key, Label, Margin, Modal, RichText, ScrollArea, TextEdit, Ui, vec2,
+    Button, Context, EventFilter, Frame, Id, Key, Label, Margin, Modal, RichText, ScrollArea, TextEdit, Ui,
+    vec2,
 };
 
 /// Widest dialog, in points.
@@ -89,11 +90,17 @@ impl WaiverDialog {
     }
 
     fn fields(&mut self, ui: &mut Ui, language: Language) {
+        // Escape shall end the dialog, not only leave the field.
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        let filter = EventFilter { escape: true, ..arrows };
         let label = ui.label(muted(ui, Listed::Reviewer.text(language)));
-        let by = TextEdit::singleline(&mut self.by).desired_width(f32::INFINITY);
+        let by = TextEdit::singleline(&mut self.by).event_filter(filter).desired_width(f32::INFINITY);
         let by = ui.add(by).labelled_by(label.id);
         let label = ui.label(muted(ui, Listed::Reason.text(language)));
-        let reason = TextEdit::multiline(&mut self.reason).desired_rows(3).desired_width(f32::INFINITY);
+        let reason = TextEdit::multiline(&mut self.reason)
+            .event_filter(filter)
+            .desired_rows(3)
+            .desired_width(f32::INFINITY);
         let reason = ui.add(reason).labelled_by(label.id);
         if !self.shown {
             if self.by.trim().is_empty() { by.request_focus() } else { reason.request_focus() }

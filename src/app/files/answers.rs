@@ -32,7 +32,7 @@ pub enum About {
     /// Unsaved work, and what would take its place.
     Leave(Next),
     /// A layout, and the later work of its recovery copy; none where the layout is that copy.
-    Recovery(Box<Loaded>, Option<Document>),
+    Recovery(Box<Loaded>, Option<Box<Document>>),
     /// A file that somebody else wrote.
     Changed(Task),
     /// A file that would be replaced.
@@ -69,7 +69,7 @@ pub fn unsaved(name: String, next: Next, language: Language) -> Asking {
 }
 
 /// Whether a recovery copy is taken.
-pub fn recovery(loaded: Box<Loaded>, later: Option<Document>, language: Language) -> Asking {
+pub fn recovery(loaded: Box<Loaded>, later: Option<Box<Document>>, language: Language) -> Asking {
     let name = loaded.path.as_deref().map(words::name).unwrap_or_default();
     let damaged = later.is_none();
     let said = if damaged { FileSaid::Damaged { name } } else { FileSaid::Newer { name } };
@@ -169,7 +169,7 @@ pub(super) fn answered(app: &mut App, context: &Context, about: About, answer: A
         (About::Leave(next), Answer::Save) => save_then(app, context, Some(next)),
         (About::Leave(next), _) => leaving::go_on(app, context, next),
         (About::Recovery(loaded, Some(later)), Answer::Recover) => {
-            leaving::leave(app, context, Next::Show(Box::new(loaded.with_later(later))));
+            leaving::leave(app, context, Next::Show(Box::new(loaded.with_later(*later))));
         }
         (About::Recovery(loaded, _), _) => leaving::leave(app, context, Next::Show(loaded)),
         (About::Changed(task), Answer::Replace) => start_saving(app, context, Task { known: None, ..task }),

@@ -40,6 +40,9 @@ pub enum Exported {
     Failed(String),
 }
 
+/// The bytes of an export, and how many pages they are.
+type Made = (Vec<u8>, Option<usize>);
+
 /// What an export is made of.
 pub struct Source {
     /// What is made.
@@ -127,7 +130,7 @@ pub fn export(source: &Source, path: &Path, progress: &Progress) -> Exported {
 }
 
 /// The bytes of an export and how many pages they are; nothing where it was canceled.
-fn make(source: &Source, progress: &Progress) -> Result<Option<(Vec<u8>, Option<usize>)>, ExportError> {
+fn make(source: &Source, progress: &Progress) -> Result<Option<Made>, ExportError> {
     let Source { what, document, derived, catalog, date, .. } = source;
     let language = document.language();
     let derived = match derived {

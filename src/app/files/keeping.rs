@@ -18,12 +18,15 @@ const SOON: f64 = 1.0;
 /// Seconds from one copy to the next.
 const BETWEEN: f64 = 10.0;
 
+/// Work, and where it is put when it must be.
+type Aboard = Option<(Arc<Document>, PathBuf)>;
+
 /// What would be lost if the program ended now, and where it would be put.
 #[derive(Clone, Debug, Default)]
-pub struct Lifeboat(Arc<Mutex<Option<(Arc<Document>, PathBuf)>>>);
+pub struct Lifeboat(Arc<Mutex<Aboard>>);
 
 impl Lifeboat {
-    fn put(&self, aboard: Option<(Arc<Document>, PathBuf)>) {
+    fn put(&self, aboard: Aboard) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = aboard;
     }
 

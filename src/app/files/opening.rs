@@ -35,7 +35,7 @@ pub enum Read {
     /// A layout, and nothing else to decide.
     Layout(Box<Loaded>),
     /// A layout, and later work in its recovery copy.
-    Later(Box<Loaded>, Document),
+    Later(Box<Loaded>, Box<Document>),
     /// No layout, but a recovery copy of it.
     OnlyCopy(Box<Loaded>),
     /// Nothing.
@@ -98,7 +98,7 @@ pub fn read(path: &Path, progress: &Progress) -> Read {
         (Ok(document), Some(recovered)) => {
             let mut loaded = loaded(document, false);
             loaded.copy = copy;
-            Read::Later(loaded, recovered)
+            Read::Later(loaded, Box::new(recovered))
         }
         (Ok(document), None) => Read::Layout(loaded(document, false)),
         (Err(_), Some(recovered)) => {
@@ -163,7 +163,7 @@ mod tests {
         assert!(matches!(read(), Read::Layout(_)));
         put("later", &copy, 2_000);
         let Read::Later(loaded, later) = read() else { panic!("offered") };
-        let loaded = loaded.with_later(later);
+        let loaded = loaded.with_later(*later);
         assert_eq!(loaded.document, document("later"));
         assert_eq!(loaded.saved, Some(document("saved")));
         put("older", &copy, 500);

@@ -300,3 +300,36 @@ fn an_export_is_never_put_over_the_layout() {
     assert!(window.app.notices.texts().any(|words| words.contains("bill.csv")));
     assert!(store::open(&path).is_ok());
 }
+
+#[test]
+fn dialogs_fit_a_small_window_at_any_scale_in_both_languages() {
+    for scale in [100, 200, 300] {
+        for language in [Language::En, Language::Zh] {
+            let mut window = Window::new();
+            window.app.settings.scale = scale;
+            window.app.settings.language = language;
+            let path = window.put("a.ron", "a");
+            window.open(&path);
+            window.rename("changed");
+            let context = window.context.clone();
+            let fits = |window: &mut Window, name: &'static str| {
+                window.frames(3);
+                let area = context.memory(|memory| memory.area_rect(eframe::egui::Id::unique(name)));
+                let room = context.content_rect();
+                assert!(
+                    area.is_some_and(|area| room.contains_rect(area)),
+                    "{name} {scale}: {area:?} in {room:?}"
+                );
+            };
+            save_as(&mut window.app, &context);
+            fits(&mut window, "file dialog");
+            window.app.files.asking = None;
+            quit(&mut window.app, &context);
+            fits(&mut window, "question");
+            window.app.files.asking = None;
+            let sentence = "long words ".repeat(80);
+            window.app.files.tell("title", sentence, "close");
+            fits(&mut window, "question");
+        }
+    }
+}

@@ -113,7 +113,7 @@ fn racks(document: &Document) -> Vec<RackBox> {
         }
     }
     for devices in held.values_mut() {
-        devices.sort_by(|a, b| b.0.cmp(&a.0));
+        devices.sort_by_key(|(unit, _)| std::cmp::Reverse(*unit));
     }
     let rack_box = |(id, rack): (RackId, &crate::model::floor::Rack)| {
         let facts = rack_facts(document.part(rack.part)?)?;

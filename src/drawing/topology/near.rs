@@ -116,9 +116,10 @@ impl Near {
         let host = near.places.iter().filter(|place| place.tier.is_none()).map(|place| place.area.width);
         let host = host.fold(f32::INFINITY, f32::min);
         near.opens = (APART / pitch).max(LEAST_HOST / host).clamp(OPENS.0, OPENS.1);
+        let places: Vec<[f32; 2]> = net.document.links.rows().map(|link| near.upper_lower(link)).collect();
         near.ends = AllEnds {
-            trunks: near.tie_ends(net, layout, &net.trunks, &near.ties.trunks),
-            drops: near.tie_ends(net, layout, &net.drops, &near.ties.drops),
+            trunks: tie_ends(layout, &net.trunks, &near.ties.trunks, &places),
+            drops: tie_ends(layout, &net.drops, &near.ties.drops, &places),
         };
         near
     }
@@ -276,58 +277,6 @@ impl Near {
         least
     }
 
-    /// Where lines end on the edges of boxes: in the order of where they lead, each in the middle of as
-    /// many ports as it has links.
-    fn tie_ends(&self, net: &Net, layout: &Layout, ties: &[Tie], links: &[Vec<usize>]) -> Vec<Ends> {
-        let of_link: Vec<[f32; 2]> = net.document.links.rows().map(|link| self.upper_lower(link)).collect();
-        let mut ends = vec![Ends { lane: MOST_PITCH * 2.0, ..Ends::default() }; ties.len()];
-        let middle = |node: Node| layout.areas.get(&node).map_or(0.0, |area| area.center().x);
-        for below in [false, true] {
-            let mut by_box: BTreeMap<Node, Vec<usize>> = BTreeMap::new();
-            for (index, tie) in ties.iter().enumerate() {
-                by_box.entry(if below { tie.lower } else { tie.upper }).or_default().push(index);
-            }
-            for lines in by_box.values_mut() {
-                lines.sort_by(|a, b| {
-                    let key = |index: &usize| {
-                        ties.get(*index)
-                            .map(|tie| (middle(if below { tie.upper } else { tie.lower }), tie.rail))
-                    };
-                    key(a).partial_cmp(&key(b)).unwrap_or(Ordering::Equal)
-                });
-                let of = |line: &usize| links.get(*line).map(Vec::as_slice).unwrap_or_default();
-                let mut places: Vec<f32> = lines
-                    .iter()
-                    .flat_map(of)
-                    .filter_map(|link| {
-                        of_link.get(*link).map(|[upper, lower]| if below { *lower } else { *upper })
-                    })
-                    .collect();
-                places.sort_by(f32::total_cmp);
-                let mut rest = places.as_slice();
-                let mut before: Option<(usize, f32)> = None;
-                for line in lines.iter() {
-                    let (own, others) = rest.split_at(of(line).len().min(rest.len()));
-                    rest = others;
-                    let x = own.iter().sum::<f32>() / own.len().max(1) as f32;
-                    let gap = before.map(|(_, last)| x - last);
-                    for (index, gap) in
-                        [before.map(|(index, _)| index), Some(*line)].into_iter().zip([gap; 2])
-                    {
-                        if let (Some(end), Some(gap)) = (index.and_then(|index| ends.get_mut(index)), gap) {
-                            end.lane = end.lane.min(gap);
-                        }
-                    }
-                    if let Some(end) = ends.get_mut(*line) {
-                        *(if below { &mut end.lower } else { &mut end.upper }) = x;
-                    }
-                    before = Some((*line, x));
-                }
-            }
-        }
-        ends
-    }
-
     /// Where a link's ends stand along x: the one below a box, then the one above.
     fn upper_lower(&self, link: &Link) -> [f32; 2] {
         let [a, b] = link.ends.map(|end| self.cell(end));
@@ -337,6 +286,54 @@ impl Near {
             _ => [0.0; 2],
         }
     }
+}
+
+/// Where lines end on the edges of boxes: in the order of where they lead, each in the middle of as
+/// many ports as it has links; `of_link` tells where the ends of every link stand.
+fn tie_ends(layout: &Layout, ties: &[Tie], links: &[Vec<usize>], of_link: &[[f32; 2]]) -> Vec<Ends> {
+    let mut ends = vec![Ends { lane: MOST_PITCH * 2.0, ..Ends::default() }; ties.len()];
+    let middle = |node: Node| layout.areas.get(&node).map_or(0.0, |area| area.center().x);
+    for below in [false, true] {
+        let mut by_box: BTreeMap<Node, Vec<usize>> = BTreeMap::new();
+        for (index, tie) in ties.iter().enumerate() {
+            by_box.entry(if below { tie.lower } else { tie.upper }).or_default().push(index);
+        }
+        for lines in by_box.values_mut() {
+            lines.sort_by(|a, b| {
+                let key = |index: &usize| {
+                    ties.get(*index).map(|tie| (middle(if below { tie.upper } else { tie.lower }), tie.rail))
+                };
+                key(a).partial_cmp(&key(b)).unwrap_or(Ordering::Equal)
+            });
+            let of = |line: &usize| links.get(*line).map(Vec::as_slice).unwrap_or_default();
+            let mut places: Vec<f32> = lines
+                .iter()
+                .flat_map(of)
+                .filter_map(|link| {
+                    of_link.get(*link).map(|[upper, lower]| if below { *lower } else { *upper })
+                })
+                .collect();
+            places.sort_by(f32::total_cmp);
+            let mut rest = places.as_slice();
+            let mut before: Option<(usize, f32)> = None;
+            for line in lines.iter() {
+                let (own, others) = rest.split_at(of(line).len().min(rest.len()));
+                rest = others;
+                let x = own.iter().sum::<f32>() / own.len().max(1) as f32;
+                let gap = before.map(|(_, last)| x - last);
+                for (index, gap) in [before.map(|(index, _)| index), Some(*line)].into_iter().zip([gap; 2]) {
+                    if let (Some(end), Some(gap)) = (index.and_then(|index| ends.get_mut(index)), gap) {
+                        end.lane = end.lane.min(gap);
+                    }
+                }
+                if let Some(end) = ends.get_mut(*line) {
+                    *(if below { &mut end.lower } else { &mut end.upper }) = x;
+                }
+                before = Some((*line, x));
+            }
+        }
+    }
+    ends
 }
 
 fn is_alone(net: &Net, node: Node) -> bool {

@@ -59,6 +59,10 @@ pub(super) fn strands(net: &Net, near: &Near, derived: &Derived, faults: &Faults
 
 /// Lines of links, lowest first.
 pub(super) fn links(sheet: &mut Sheet, strands: &[Strand]) {
+    // At most three marks and eight points each: thousands come at once.
+    sheet.marks.reserve(strands.len() * 3);
+    sheet.points.reserve(strands.len() * 8);
+    sheet.items.reserve(strands.len());
     for strand in strands {
         let item = sheet.item(Item::Cable(strand.cable));
         for (from, to) in [(strand.start, strand.curve[0]), (strand.curve[3], strand.end)] {
@@ -259,6 +263,7 @@ pub(super) fn ports(layers: &mut Layers, net: &Net, near: &Near, derived: &Deriv
     let mut texts = layers.beside();
     let mut names = Names::default();
     let sheet = cells.at(Scales::from(near.opens));
+    sheet.marks.reserve(near.cells.len());
     for place in &near.places {
         let own = near.ports(place);
         for (cell, name) in own.iter().zip(names.of(net, place.device, own.len())) {

@@ -17,7 +17,7 @@ use crate::model::fabric::PortRef;
 use crate::model::ids::LinkId;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Pieces of a curve that can be pointed at.
 const PIECES: usize = 12;
@@ -65,6 +65,7 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
     opened::ports(&mut layers, &net, &near, derived, &faults);
 
     spots(&mut scene, far_spots, near_spots, &near);
+    scene.threads.reserve(strands.len());
     scene.threads.extend(strands.into_iter().map(|strand| thread(strand, close)));
     scene.bands = layout.bands.iter().map(|band| (band.tier, band.area)).collect();
     scene.layers = layers.finish();
@@ -74,21 +75,16 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
 /// What is the same from afar and from near is one spot.
 fn spots(scene: &mut Scene, far: Vec<(Item, Area)>, close: Vec<(Item, Area)>, near: &Near) {
     let known: BTreeMap<&Item, Area> = close.iter().map(|(item, area)| (item, *area)).collect();
-    let both = |item: &Item, area: Area| known.get(item) == Some(&area);
-    let below = Scales::below(near.opens);
-    let always: Vec<Item> =
-        far.iter().filter(|(item, area)| both(item, *area)).map(|(item, _)| item.clone()).collect();
-    scene.spots.extend(far.iter().filter(|(item, area)| !both(item, *area)).map(|(item, area)| Spot {
-        item: item.clone(),
-        area: *area,
-        scales: below,
-    }));
-    let from = Scales::from(near.opens);
-    let always: std::collections::BTreeSet<Item> = always.into_iter().collect();
+    let (same, gone): (Vec<_>, Vec<_>) =
+        far.into_iter().partition(|(item, area)| known.get(item) == Some(area));
+    let same: BTreeSet<Item> = same.into_iter().map(|(item, _)| item).collect();
+    let (below, from) = (Scales::below(near.opens), Scales::from(near.opens));
+    scene.spots.extend(gone.into_iter().map(|(item, area)| Spot { item, area, scales: below }));
     scene.spots.extend(close.into_iter().map(|(item, area)| {
-        let scales = if always.contains(&item) { Scales::ALL } else { from };
+        let scales = if same.contains(&item) { Scales::ALL } else { from };
         Spot { item, area, scales }
     }));
+    scene.spots.reserve(near.cells.len());
     for place in &near.places {
         for (number, cell) in near.ports(place).iter().enumerate() {
             let port = PortRef { device: place.device, port: u16::try_from(number).unwrap_or(u16::MAX) };

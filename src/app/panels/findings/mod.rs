@@ -255,7 +255,9 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let rules = view.derived.rules.iter().filter(|(_, state)| *state == RuleState::Judged).count();
             let words = RichText::new(Tallied::Judged { rules }.text(language)).small();
-            ui.add(Label::new(words.color(view.theme.color(Ink::Accent))).truncate());
+            if ui.available_width() > 90.0 {
+                ui.add(Label::new(words.color(view.theme.color(Ink::Accent))).truncate());
+            }
         });
     });
 }
