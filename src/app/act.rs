@@ -22,9 +22,10 @@ const STEP: i64 = 300;
 
 /// Keys as commands; words that are being typed come first.
 pub(super) fn shortcuts(app: &mut App, context: &Context) {
-    let typing = context.egui_wants_keyboard_input();
-    let on_stage = context.memory(|memory| memory.focused()).is_none() || !typing;
-    let modal = app.files.is_asking() || app.about;
+    let typing = context.text_edit_focused();
+    let focused = context.memory(|memory| memory.focused());
+    let on_stage = focused.is_none_or(|focused| app.stage.id == Some(focused));
+    let modal = app.files.is_asking() || app.findings.is_asking() || app.about;
     if modal {
         return;
     }
@@ -35,6 +36,7 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
             continue; // these come as events of their own, below
         }
         let plain = !shortcut.modifiers.command;
+        // Enter, Space and plain keys belong to the control that has the keyboard.
         let editing = matches!(command, Command::Undo | Command::Redo | Command::SelectAll | Command::Duplicate);
         if typing && (plain || editing) {
             continue;
@@ -72,12 +74,15 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
             }
         }
     }
-    if on_stage && !typing {
-        if context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
-            && let Some(project) = &mut app.project
-        {
-            project.step_back();
-        }
+    if typing {
+        return; // Escape takes back what is being typed
+    }
+    if context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+        && let Some(project) = &mut app.project
+    {
+        project.step_back();
+    }
+    if on_stage {
         arrows(app, context);
     }
 }

@@ -39,8 +39,8 @@ pub fn overlay(stage: &Stage<'_>, tool: &Tool, shine: Shine<'_>) -> Sheet {
     let links = stage.selection.links(&stage.shown.document, &stage.shown.derived);
     let mark = shine.mark.unwrap_or(Ink::Warning);
     let marked = with_devices(shine.marked);
-    outline(&mut sheet, stage, &marked.iter().collect(), &BTreeSet::new(), (mark, 3.0));
     outline(&mut sheet, stage, &selected, &links, (Ink::Accent, 2.0));
+    outline(&mut sheet, stage, &marked.iter().collect(), &BTreeSet::new(), (mark, 3.0));
     if let Some(hover) = shine.hover
         && tool.is_ready()
         && !selected.contains(hover)

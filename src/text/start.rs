@@ -9,6 +9,7 @@ labels! {
     pub enum Welcome {
         Title "Design an InfiniBand network" "设计 InfiniBand 网络";
         Subtitle "From an order to a cabled, checked layout and its proposal." "从需求到布线、检查与技术方案。";
+        Unsaved "Unsaved work" "未保存的工作";
         Recent "Recent" "最近打开";
         Examples "Begin from an example" "从示例开始";
         Missing "not found" "文件不存在";
@@ -31,6 +32,7 @@ messages! {
         Counts { servers: u32, gpus: u32, switches: usize, links: usize } "{servers} servers · {gpus} GPU · {switches} switches · {links} links" "{servers} 台服务器 · {gpus} GPU · {switches} 台交换机 · {links} 条链路";
         ServersOnly { servers: u32, switches: usize, links: usize } "{servers} servers · {switches} switches · {links} links" "{servers} 台服务器 · {switches} 台交换机 · {links} 条链路";
         OpenExample { name: String } "Open the example {name}" "打开示例 {name}";
+        Recover { name: String } "Recover {name}" "恢复 {name}";
         OpenRecent { name: String, folder: String } "Open {name} in {folder}" "打开 {folder} 中的 {name}";
         ForgetFile { name: String } "Remove {name} from the list" "从列表移除 {name}";
     }

@@ -99,6 +99,7 @@ labels! {
         ProposalLanguage "Language" "语言";
         ProjectName "Project" "项目";
         Page "Page" "页";
+        Menu "Menu" "菜单";
         Overview "Overview" "全图";
     }
 }

@@ -81,11 +81,13 @@ fn an_order_is_dragged_fixed_waived_exported_and_opened_again() {
     row.expect("a finding of rule CAT-02").click();
     desk.settle();
     desk.click("Waive…");
-    for (field, words) in [("Your name", "Wang"), ("Reason", "the supplier confirmed the number")] {
-        let node = desk.harness.get_by_role_and_label(Role::TextInput, field);
-        node.focus();
+    for (role, field, words) in [
+        (Role::TextInput, "Your name", "Wang"),
+        (Role::MultilineTextInput, "Reason", "the supplier confirmed the number"),
+    ] {
+        desk.harness.get_by_role_and_label(role, field).focus();
         desk.harness.run_steps(2);
-        desk.harness.get_by_role_and_label(Role::TextInput, field).type_text(words);
+        desk.harness.get_by_role_and_label(role, field).type_text(words);
         desk.harness.run_steps(2);
     }
     desk.look("job-5-waiver");

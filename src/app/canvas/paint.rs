@@ -65,11 +65,6 @@ pub struct Painted {
 pub struct Cache(Vec<Option<Painted>>);
 
 impl Cache {
-    /// Forgets all meshes.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
     /// The place of a layer.
     pub fn layer(&mut self, index: usize) -> &mut Option<Painted> {
         if self.0.len() <= index {

@@ -8,8 +8,11 @@ use crate::model::requirement::Language;
 use crate::text::window::Word;
 use eframe::egui::{self, Align, Button, Layout, Role, RichText, Sense, Ui, WidgetInfo, vec2};
 
-/// Widths below which parts of the bar give way.
+/// Widths below which parts of the bar give way: the search field, then file name and export button,
+/// then the menus, which gather in one.
 const WIDE: f32 = 1_000.0;
+const MIDDLE: f32 = 720.0;
+const NARROW: f32 = 560.0;
 
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let (language, theme) = (app.language(), app.theme());
@@ -18,7 +21,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         ui.label(bold("Spineleaf").size(16.0).color(theme.color(Ink::Accent)));
-        if let Some(project) = &app.project {
+        if let Some(project) = app.project.as_ref().filter(|_| width > MIDDLE) {
             let name = match &project.path {
                 Some(path) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
                 None if !project.document().requirement.name.is_empty() => {
@@ -42,8 +45,12 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
                 response.on_hover_text(words);
             }
         }
-        ui.add_space(10.0);
-        menus(app, ui, &mut asked);
+        if width > NARROW {
+            ui.add_space(10.0);
+            menus(app, ui, &mut asked);
+        } else {
+            ui.menu_button(Word::Menu.text(language), |ui| menus(app, ui, &mut asked));
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             right(app, ui, &mut asked, width, language, theme);
         });
@@ -108,7 +115,7 @@ fn right(
     };
     quiet(ui, lamp.to_owned(), Command::OtherTheme);
     quiet(ui, "中 / EN".to_owned(), Command::OtherLanguage);
-    if app.project.is_none() {
+    if app.project.is_none() || width <= MIDDLE {
         return;
     }
     let words = RichText::new(Word::ExportProposal.text(language)).color(theme.color(Ink::Paper));

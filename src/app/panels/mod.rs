@@ -40,25 +40,31 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         .exact_size(26.0)
         .frame(surface.inner_margin(Margin::symmetric(14, 0)))
         .show(ui, |ui| status::show(app, ui));
+    // In a small window the stage comes first: the parts give way, then the inspector takes a share.
     let width = ui.available_width();
-    let mut open = app.settings.palette;
+    let roomy = width >= 760.0;
+    let mut open = app.settings.palette && roomy;
     Panel::left("palette")
         .default_size(218.0)
         .size_range(150.0..=(width * 0.3).max(160.0))
         .frame(surface.inner_margin(Margin::symmetric(12, 10)))
         .show_collapsible(ui, &mut open, |ui| palette::show(app, ui));
-    app.settings.palette = open;
+    if roomy {
+        app.settings.palette = open;
+    }
     let mut open = app.settings.inspector;
     Panel::right("inspector")
-        .default_size(330.0)
-        .size_range(240.0..=(width * 0.5).max(260.0))
+        .default_size(if roomy { 330.0 } else { width * 0.46 })
+        .size_range((width * 0.25).min(240.0)..=(width * 0.5).min(560.0))
         .frame(surface.inner_margin(Margin::symmetric(14, 10)))
         .show_collapsible(ui, &mut open, |ui| inspector::show(app, ui));
     app.settings.inspector = open;
-    Panel::bottom("findings")
-        .resizable(app.settings.findings)
+    // The folded line and the open list keep their heights apart.
+    let folded = findings::is_folded(app);
+    Panel::bottom(if folded { "findings folded" } else { "findings" })
+        .resizable(!folded)
         .default_size(150.0)
-        .size_range(34.0..=ui.available_height() * 0.6)
+        .size_range(34.0..=(ui.available_height() * 0.5).max(35.0))
         .frame(surface.inner_margin(Margin::symmetric(16, 6)))
         .show(ui, |ui| findings::show(app, ui));
     CentralPanel::default()

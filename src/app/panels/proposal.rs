@@ -17,7 +17,7 @@ use crate::model::requirement::Language;
 use crate::report;
 use crate::text::Label;
 use crate::text::window::Word;
-use eframe::egui::{self, CentralPanel, Frame, Margin, Panel, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{self, CentralPanel, EventFilter, Key, Modifiers, Frame, Margin, Panel, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 
 /// Space between pages, in points.
@@ -101,8 +101,13 @@ fn title(app: &mut App, ui: &mut Ui) {
             (Label::Revision.text(language), 2, 50.0),
         ] {
             let name = ui.label(muted(ui, label));
-            let field = TextEdit::singleline(&mut typed[index]).desired_width(width);
+            let filter = EventFilter { horizontal_arrows: true, escape: true, ..EventFilter::default() };
+            let field = TextEdit::singleline(&mut typed[index]).desired_width(width).event_filter(filter);
             let response = ui.add(field).labelled_by(name.id);
+            if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+                typed.clone_from(&known); // takes back what was typed
+                response.surrender_focus();
+            }
             editing |= response.has_focus();
             done |= response.lost_focus();
             ui.add_space(6.0);

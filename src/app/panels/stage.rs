@@ -60,6 +60,8 @@ pub struct Stage {
     cost: Cost,
     /// Where the canvas is on the screen.
     pub window: Option<Rect>,
+    /// The canvas as what can have the keyboard.
+    pub id: Option<egui::Id>,
     /// Where the pointer is in the scene.
     pub pointer: Option<Point>,
     panning: bool,
@@ -106,7 +108,7 @@ fn tabs(app: &mut App, ui: &mut Ui) {
     let Some(project) = &mut app.project else { return };
     let mut asked = None;
     ui.horizontal_centered(|ui| {
-        ui.spacing_mut().item_spacing.x = 22.0;
+        ui.spacing_mut().item_spacing.x = if ui.available_width() < 360.0 { 8.0 } else { 22.0 };
         for tab in Tab::ALL {
             let front = project.tab == tab;
             let words = Command::Show(tab).word().text(language);
@@ -134,7 +136,7 @@ fn tabs(app: &mut App, ui: &mut Ui) {
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            if project.tab.view().is_none() {
+            if project.tab.view().is_none() || ui.available_width() < 170.0 {
                 return;
             }
             for command in [Command::FitAll, Command::ZoomIn, Command::ZoomOut] {
@@ -168,6 +170,7 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     let response = ui.allocate_rect(ui.available_rect_before_wrap(), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, Word::Stage.text(language)));
     app.stage.window = Some(response.rect);
+    app.stage.id = Some(response.id);
     let painter = ui.painter_at(response.rect);
     painter.rect_filled(response.rect, 0.0, theme.stage());
     let Some(project) = app.project.as_deref_mut() else { return };
@@ -246,8 +249,7 @@ fn look(project: &mut Project, shown: &Shown, window: Area) {
 /// Wheel, pinch, middle button and space.
 fn navigate(project: &mut Project, stage: &mut Stage, ui: &Ui, response: &Response) {
     let Some(camera) = project.camera() else { return };
-    let space = response.has_focus() || !ui.ctx().egui_wants_keyboard_input();
-    let space = space && ui.input(|input| input.key_down(Key::Space));
+    let space = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_down(Key::Space));
     let middle = response.dragged_by(PointerButton::Middle);
     stage.panning = middle || (space && response.dragged_by(PointerButton::Primary));
     if stage.panning {

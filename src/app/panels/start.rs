@@ -83,6 +83,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             ui.new_child(UiBuilder::new().max_rect(page.with_max_y(f32::INFINITY)).id_salt("page"));
         inner.set_width(width);
         head(app, &mut inner);
+        recoverable(app, &mut inner);
         recent(app, &mut inner);
         cards(app, &mut inner);
         inner.add_space(28.0);
@@ -171,6 +172,31 @@ fn head(app: &mut App, ui: &mut Ui) {
             app.ask(Command::Open);
         }
     });
+}
+
+/// Work that was not saved when the program ended.
+fn recoverable(app: &mut App, ui: &mut Ui) {
+    let copies = files::recoverable(app);
+    if copies.is_empty() {
+        return;
+    }
+    let (language, theme) = (app.language(), app.theme());
+    section(ui, Welcome::Unsaved.text(language));
+    let mut chosen = None;
+    for copy in copies {
+        ui.horizontal_wrapped(|ui| {
+            let name = files::recoverable_name(&copy);
+            ui.label(RichText::new(&name).color(theme.color(Ink::Warning)));
+            let words = Shown::Recover { name }.text(language);
+            if ui.button(words).clicked() {
+                chosen = Some(copy);
+            }
+        });
+    }
+    if let Some(copy) = chosen {
+        let context = ui.ctx().clone();
+        files::recover(app, &context, copy);
+    }
 }
 
 /// Files that were open, in as many columns as there is room for.
