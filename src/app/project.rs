@@ -236,16 +236,15 @@ impl Project {
     pub fn end_gesture(&mut self, edit: Edit, language: Language) {
         let inserts = matches!(edit, Edit::Insert(_));
         let before = Arc::clone(self.document());
+        // What was previewed is shown until the same is derived for good.
+        let preview = self.preview.take().filter(|preview| preview.edit == edit);
+        let previewed = preview.and_then(|preview| {
+            preview.shown.filter(|shown| Arc::ptr_eq(&shown.document, &preview.document))
+        });
         match self.history.commit(edit) {
             Ok(()) => {
-                // What was previewed is what is now shown, until it is derived for good.
-                let preview = self.preview.take().and_then(|preview| preview.shown);
                 self.settle();
-                if let Some(shown) = preview.filter(|shown| shown.document == *self.document()) {
-                    let document = Arc::clone(self.document());
-                    let Shown { derived, view, language, scene, .. } = Shown::clone(&shown);
-                    self.shown = Some(Arc::new(Shown { document, derived, view, language, scene }));
-                }
+                self.shown = previewed.or(self.shown.take());
                 if inserts {
                     let document = Arc::clone(self.document());
                     self.selection.set(document.last_inserted(&before));

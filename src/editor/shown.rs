@@ -2,13 +2,16 @@
 //!
 //! Made off the frame, also of previews; kept as it is and replaced whole.
 
+use crate::catalog::fit::Medium;
 use crate::catalog::load::Catalog;
 use crate::derived::{Derived, derive};
+use crate::design::media::cables_by_medium;
 use crate::drawing::scene::Scene;
 use crate::drawing::view::View;
 use crate::drawing::{floor_plan, rack_elevation, topology};
 use crate::model::document::Document;
 use crate::model::requirement::Language;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A document, what follows from it, and a scene.
@@ -18,6 +21,8 @@ pub struct Shown {
     pub document: Arc<Document>,
     /// What follows from it.
     pub derived: Arc<Derived>,
+    /// Cables by medium.
+    pub media: BTreeMap<Medium, u32>,
     /// Which view the scene is of.
     pub view: View,
     /// The language of its words.
@@ -42,6 +47,7 @@ impl Shown {
             View::Floor => floor_plan::floor_scene(&document, &derived, language),
             View::Racks => rack_elevation::racks_scene(&document, &derived, language),
         };
-        Self { document, derived, view, language, scene }
+        let media = cables_by_medium(&derived.cabling);
+        Self { document, derived, media, view, language, scene }
     }
 }

@@ -14,7 +14,7 @@ use spineleaf::catalog::load::Catalog;
 use spineleaf::design::design;
 use spineleaf::model::requirement::Requirement;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -53,18 +53,6 @@ enum Action {
     Drag,
 }
 
-/// The time that the calling thread has been on a processor; other work on the machine does not count.
-fn thread_time() -> Duration {
-    let known = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = known.and_then(|text| text.split_whitespace().next()?.parse().ok());
-    nanoseconds.map_or_else(since_start, Duration::from_nanos)
-}
-
-fn since_start() -> Duration {
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    START.get_or_init(Instant::now).elapsed()
-}
-
 struct Bench {
     context: Context,
     app: App,
@@ -80,11 +68,11 @@ impl Bench {
             events,
             ..RawInput::default()
         };
-        let start = thread_time();
+        let start = cpu_time::ThreadTime::now();
         let app = &mut self.app;
         let mut output = self.context.run_ui(input, |ui| app.frame(ui));
         let primitives = self.context.tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point);
-        let spent = thread_time().saturating_sub(start);
+        let spent = start.elapsed();
         output.textures_delta.clear();
         drop(primitives);
         spent

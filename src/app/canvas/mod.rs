@@ -4,11 +4,12 @@
 //! tens of thousands of cables stay quick. What is not in the window is left out; what has not changed
 //! is painted from the last frame's mesh.
 
+mod geometry;
 mod mesh;
 mod paint;
 mod words;
 
-pub use paint::{Cache, Cost, Painted, paint_sheet};
+pub use paint::{Cache, Cost, Look, Marks, Painted, paint};
 
 /// The point of the toolkit for a point of the scene's kind.
 #[must_use]

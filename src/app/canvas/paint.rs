@@ -1,24 +1,27 @@
-//! Paints a sheet of marks through a camera, with the last frame's meshes where nothing changed.
+//! Paints a sheet of marks through a camera, with the last frame's mesh where nothing changed.
 //!
-//! A mesh holds what lies in the window and half a window around it: panning moves it, zooming or
-//! leaving it builds it anew. Counts what it paints, for tests and benchmarks.
+//! A mesh holds what lies in the window and some of what is around it: panning moves it. For another
+//! scale or another sheet a large mesh is made off the frame; until it is there, the last one is shown
+//! at the new scale. Words are laid out anew a few at a time. Counts what it paints, for tests and
+//! benchmarks.
 
+use super::super::jobs::{Job, Polled};
 use super::super::theme::Theme;
-use super::mesh::{Builder, curve, dashed, rounded};
-use super::words::{SMALLEST, Words, lay_out};
-use super::{area, pos};
-use crate::drawing::ink::Ink;
-use crate::drawing::marks::{Area, Pattern, Pen, Point, Shape, Sheet, at};
+use super::area;
+use super::geometry::{Plan, geometry, meets};
+use super::words::{SMALLEST, Words, lay_out, placed, stepped};
+use crate::drawing::marks::{Area, Point, Shape, Sheet};
 use crate::editor::camera::Camera;
-use crate::editor::pick::bounds;
+use crate::editor::shown::Shown;
 use eframe::egui::epaint::{Mesh, TextShape};
-use eframe::egui::{self, Painter, Pos2, Vec2, pos2};
+use eframe::egui::{self, Painter, Vec2};
 use std::sync::Arc;
 
-/// Lines beyond which edges are hard: at that density softness is not seen, but costs twice.
-const SOFT_LINES: usize = 3_000;
-/// Most words on the screen at a time.
+/// Marks from which a mesh is made off the frame.
+const LARGE: usize = 300;
+/// Most words on the screen at a time, and most that are laid out at another size in one frame.
 const MOST_WORDS: usize = 1_200;
+const MOST_NEW: usize = 16;
 
 /// What a paint cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,8 +30,10 @@ pub struct Cost {
     pub vertices: usize,
     /// Words laid out or reused.
     pub words: usize,
-    /// Whether the mesh was built in this frame.
+    /// Whether a mesh was built in this frame.
     pub rebuilt: bool,
+    /// Whether a mesh is being made for the first time, so that nothing is seen of its marks yet.
+    pub pending: bool,
 }
 
 impl std::ops::AddAssign for Cost {
@@ -36,31 +41,72 @@ impl std::ops::AddAssign for Cost {
         self.vertices += other.vertices;
         self.words += other.words;
         self.rebuilt |= other.rebuilt;
+        self.pending |= other.pending;
     }
 }
 
-/// What a mesh was built for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Key {
-    /// Which sheet: an identity that changes with its content.
-    sheet: u64,
-    scale: f32,
-    theme: Theme,
-    pixels_per_point: f32,
+/// Marks to paint.
+#[derive(Clone, Copy)]
+pub enum Marks<'a> {
+    /// A layer of a view, which can be handed to another thread.
+    Layer(&'a Arc<Shown>, usize),
+    /// A sheet, painted at once.
+    Sheet(&'a Sheet),
 }
 
-/// A built mesh, kept between frames.
+impl Marks<'_> {
+    fn sheet(&self) -> Option<&Sheet> {
+        match self {
+            Self::Layer(shown, index) => shown.scene.layers.get(*index).map(|layer| &layer.sheet),
+            Self::Sheet(sheet) => Some(sheet),
+        }
+    }
+}
+
+/// How marks are to be painted.
+#[derive(Clone, Copy)]
+pub struct Look {
+    /// Changes whenever the marks do.
+    pub identity: u64,
+    /// What is seen.
+    pub camera: Camera,
+    /// Light or dark.
+    pub theme: Theme,
+    /// Whether everything is made at once, as tests need.
+    pub wait: bool,
+}
+
+/// What a mesh was made of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Key {
+    identity: u64,
+    plan: Plan,
+}
+
+impl Key {
+    /// Whether a mesh of this key can be shown for what is wanted, moved if need be.
+    fn serves(&self, wanted: &Self, window: Area) -> bool {
+        self.identity == wanted.identity
+            && self.plan.camera.scale == wanted.plan.camera.scale
+            && self.plan.theme == wanted.plan.theme
+            && self.plan.pixels_per_point == wanted.plan.pixels_per_point
+            && covers(self.plan.window, window)
+    }
+}
+
+/// A painted sheet, kept between frames.
 #[derive(Debug)]
 pub struct Painted {
     key: Key,
-    /// What it covers, in millimeters of the sheet.
-    covers: Area,
-    origin: Point,
     mesh: Arc<Mesh>,
+    job: Option<(Key, Job<Mesh>)>,
     words: Vec<Words>,
+    words_key: Key,
+    /// Whether some words are still of another size.
+    stale: bool,
 }
 
-/// The built meshes of the layers of a view, by layer.
+/// What is kept of the layers of a view, by layer.
 #[derive(Debug, Default)]
 pub struct Cache(Vec<Option<Painted>>);
 
@@ -74,46 +120,172 @@ impl Cache {
     }
 }
 
-/// Paints a sheet; `identity` changes whenever its content does.
-pub fn paint_sheet(
-    painter: &Painter,
-    sheet: &Sheet,
-    identity: u64,
-    camera: &Camera,
-    theme: Theme,
-    kept: &mut Option<Painted>,
-) -> Cost {
-    let window = camera.scene_area(area(painter.clip_rect()));
-    let key =
-        Key { sheet: identity, scale: camera.scale, theme, pixels_per_point: painter.pixels_per_point() };
-    let usable = kept.as_ref().is_some_and(|painted| painted.key == key && covers(painted.covers, window));
-    if !usable {
-        let around = window.inset(-(window.width.max(window.height)) * 0.35);
-        *kept = Some(build(painter, sheet, key, camera, around));
+/// Paints marks.
+pub fn paint(painter: &Painter, marks: Marks<'_>, look: Look, kept: &mut Option<Painted>) -> Cost {
+    let Some(sheet) = marks.sheet() else { return Cost::default() };
+    let camera = look.camera;
+    let seen = camera.scene_area(area(painter.clip_rect()));
+    let window = seen.inset(-(seen.width.max(seen.height)) * 0.35);
+    let plan = Plan { camera, theme: look.theme, pixels_per_point: painter.pixels_per_point(), window };
+    let wanted = Key { identity: look.identity, plan };
+    let (mut painted, fresh) = match kept.take() {
+        Some(painted) => (painted, false),
+        None => {
+            // Made for nothing yet: what is wanted is made now, or asked for.
+            let none = Key { identity: u64::MAX, plan };
+            let mesh = Arc::default();
+            let painted =
+                Painted { key: none, mesh, job: None, words: Vec::new(), words_key: wanted, stale: true };
+            (painted, true)
+        }
+    };
+    let rebuilt = painted.renew(painter, marks, wanted, seen, look.wait);
+    let pending = painted.key.identity == u64::MAX;
+    let mut cost = Cost { vertices: painted.mesh.vertices.len(), words: 0, rebuilt, pending };
+    if !pending {
+        painted.show_mesh(painter, camera);
+        painted.renew_words(painter, sheet, wanted, seen, look.wait || fresh);
+        cost.words = painted.show_words(painter, camera);
     }
-    let Some(painted) = kept else { return Cost::default() };
-    let moved = Vec2::new(camera.origin.x - painted.origin.x, camera.origin.y - painted.origin.y);
-    // Whole pixels, so that words stay crisp while panning.
-    let moved = (moved * key.pixels_per_point).round() / key.pixels_per_point;
-    if !painted.mesh.vertices.is_empty() {
-        if moved == Vec2::ZERO {
-            painter.add(egui::Shape::Mesh(Arc::clone(&painted.mesh)));
-        } else {
-            let mut mesh = Mesh::clone(&painted.mesh);
+    *kept = Some(painted);
+    cost
+}
+
+impl Painted {
+    /// Brings the mesh up to what is wanted, or has it made; whether it was made in this frame.
+    fn renew(&mut self, painter: &Painter, marks: Marks<'_>, wanted: Key, seen: Area, wait: bool) -> bool {
+        if let Some((key, job)) = self.job.take() {
+            match job.poll(wait) {
+                Polled::Done(mesh) => {
+                    self.key = key;
+                    self.mesh = Arc::new(mesh);
+                }
+                Polled::Working => self.job = Some((key, job)),
+                Polled::Lost => {}
+            }
+        }
+        if self.key.serves(&wanted, seen) {
+            return false;
+        }
+        let Some(sheet) = marks.sheet() else { return false };
+        match marks {
+            Marks::Layer(shown, index) if sheet.marks.len() >= LARGE && !wait => {
+                if self.job.is_none() {
+                    let shown = Arc::clone(shown);
+                    let job = Job::start(painter.ctx(), move |_| match shown.scene.layers.get(index) {
+                        Some(layer) => geometry(&layer.sheet, &wanted.plan),
+                        None => Mesh::default(),
+                    });
+                    self.job = Some((wanted, job));
+                }
+                false
+            }
+            _ => {
+                self.mesh = Arc::new(geometry(sheet, &wanted.plan));
+                self.key = wanted;
+                true
+            }
+        }
+    }
+
+    fn show_mesh(&self, painter: &Painter, camera: Camera) {
+        if self.mesh.vertices.is_empty() {
+            return;
+        }
+        let made = self.key.plan.camera;
+        if made.scale == camera.scale {
+            let moved = moved(painter, made.origin, camera.origin);
+            if moved == Vec2::ZERO {
+                painter.add(egui::Shape::Mesh(Arc::clone(&self.mesh)));
+                return;
+            }
+            let mut mesh = Mesh::clone(&self.mesh);
             mesh.translate(moved);
             painter.add(egui::Shape::mesh(mesh));
+            return;
+        }
+        // The last mesh at the new scale, until its own is there.
+        let factor = camera.scale / made.scale;
+        let mut mesh = Mesh::clone(&self.mesh);
+        for vertex in &mut mesh.vertices {
+            vertex.pos.x = camera.origin.x + (vertex.pos.x - made.origin.x) * factor;
+            vertex.pos.y = camera.origin.y + (vertex.pos.y - made.origin.y) * factor;
+        }
+        painter.add(egui::Shape::mesh(mesh));
+    }
+
+    /// Lays words out for what is wanted; of those that had another size only some in a frame.
+    fn renew_words(
+        &mut self,
+        painter: &Painter,
+        sheet: &Sheet,
+        wanted: Key,
+        seen: Area,
+        at_once: bool,
+    ) {
+        if !self.stale && self.words_key.serves(&wanted, seen) {
+            return;
+        }
+        let Plan { camera, theme, window, .. } = wanted.plan;
+        let same = self.words_key.identity == wanted.identity && self.words_key.plan.theme == theme;
+        let known = if same { std::mem::take(&mut self.words) } else { Vec::new() };
+        let mut known = known.into_iter().peekable();
+        let mut left = if at_once { usize::MAX } else { MOST_NEW };
+        self.stale = false;
+        self.words.clear();
+        for (index, mark) in sheet.marks.iter().enumerate() {
+            let Shape::Text { at: place, words: span, style } = mark.shape else { continue };
+            while known.peek().is_some_and(|words| words.mark < index) {
+                known.next();
+            }
+            let size = style.size * camera.scale;
+            let words = sheet.words(span);
+            let half = style.size * words.len() as f32;
+            let around = Area::new(place.x - half, place.y - style.size, 2.0 * half, 2.0 * style.size);
+            if size < SMALLEST || self.words.len() >= MOST_WORDS || !meets(window, around) {
+                continue;
+            }
+            let at = camera.screen_from_scene(place);
+            let old = known.next_if(|words| words.mark == index);
+            let size = stepped(size);
+            match old {
+                Some(old) if old.size == size || left == 0 => {
+                    self.stale |= old.size != size;
+                    self.words.push(placed(old, at, style));
+                }
+                _ if left == 0 => self.stale = true,
+                _ => {
+                    left -= 1;
+                    let color = theme.color(style.ink);
+                    self.words.extend(lay_out(painter, index, words, at, style, size, color));
+                }
+            }
+        }
+        self.words_key = wanted;
+        if self.stale {
+            painter.ctx().request_repaint();
         }
     }
-    let clip = painter.clip_rect();
-    let mut words = 0;
-    for word in &painted.words {
-        let at = word.at + moved;
-        if clip.intersects(egui::Rect::from_min_size(at, word.galley.size())) {
-            painter.add(TextShape::new(at, Arc::clone(&word.galley), word.color));
-            words += 1;
+
+    fn show_words(&self, painter: &Painter, camera: Camera) -> usize {
+        let moved = moved(painter, self.words_key.plan.camera.origin, camera.origin);
+        let clip = painter.clip_rect();
+        let mut count = 0;
+        for words in &self.words {
+            let at = words.at + moved;
+            if clip.intersects(egui::Rect::from_min_size(at, words.galley.size())) {
+                painter.add(TextShape::new(at, Arc::clone(&words.galley), words.color));
+                count += 1;
+            }
         }
+        count
     }
-    Cost { vertices: painted.mesh.vertices.len(), words, rebuilt: !usable }
+}
+
+/// How far the origin went, in whole pixels, so that words stay crisp while panning.
+fn moved(painter: &Painter, from: Point, to: Point) -> Vec2 {
+    let pixels = painter.pixels_per_point();
+    (Vec2::new(to.x - from.x, to.y - from.y) * pixels).round() / pixels
 }
 
 fn covers(outer: Area, inner: Area) -> bool {
@@ -121,152 +293,4 @@ fn covers(outer: Area, inner: Area) -> bool {
         && outer.y <= inner.y
         && inner.right() <= outer.right()
         && inner.bottom() <= outer.bottom()
-}
-
-fn meets(a: Area, b: Area) -> bool {
-    a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom()
-}
-
-fn build(painter: &Painter, sheet: &Sheet, key: Key, camera: &Camera, window: Area) -> Painted {
-    let lines = sheet.marks.iter().filter(|mark| matches!(mark.shape, Shape::Curve { .. } | Shape::Line { .. }));
-    let mut work = Work {
-        painter,
-        sheet,
-        camera,
-        theme: key.theme,
-        window,
-        builder: Builder::new(lines.count() <= SOFT_LINES),
-        words: Vec::new(),
-    };
-    for mark in &sheet.marks {
-        work.mark(&mark.shape);
-    }
-    let Work { builder, words, .. } = work;
-    Painted { key, covers: window, origin: camera.origin, mesh: Arc::new(builder.mesh), words }
-}
-
-struct Work<'a> {
-    painter: &'a Painter,
-    sheet: &'a Sheet,
-    camera: &'a Camera,
-    theme: Theme,
-    window: Area,
-    builder: Builder,
-    words: Vec<Words>,
-}
-
-impl Work<'_> {
-    fn mark(&mut self, shape: &Shape) {
-        match *shape {
-            Shape::Rectangle { area, radius, fill, pen } => {
-                if meets(self.window, area) && area.is_drawn() {
-                    self.rectangle(area, area.radius(radius), fill, pen);
-                }
-            }
-            Shape::Line { points, pen } => {
-                let points = self.sheet.points(points);
-                if self.is_seen(points, pen) {
-                    let points: Vec<Pos2> = points.iter().map(|point| self.on_screen(*point)).collect();
-                    let closed = points.len() > 3 && points.first() == points.last();
-                    let points = if closed { &points[..points.len() - 1] } else { &points[..] };
-                    self.stroke(points, pen, closed);
-                }
-            }
-            Shape::Curve { points, pen } => {
-                let points = self.sheet.points(points);
-                if let (true, [a, b, c, d]) = (self.is_seen(points, pen), points) {
-                    let points = [*a, *b, *c, *d].map(|point| self.on_screen(point));
-                    let length: f32 = points.windows(2).map(|pair| (pair[1] - pair[0]).length()).sum();
-                    let flat = is_flat(points);
-                    let steps = if flat { 1 } else { (length.sqrt() * 0.9).clamp(4.0, 32.0) as usize };
-                    self.stroke(&curve(points, steps), pen, false);
-                }
-            }
-            Shape::Polygon { points, fill } => {
-                let points = self.sheet.points(points);
-                if bounds(points).is_some_and(|area| meets(self.window, area)) {
-                    let points: Vec<Pos2> = points.iter().map(|point| self.on_screen(*point)).collect();
-                    self.builder.polygon(&points, self.theme.color(fill));
-                }
-            }
-            Shape::Text { at: place, words, style } => {
-                if style.size * self.camera.scale < SMALLEST || self.words.len() >= MOST_WORDS {
-                    return;
-                }
-                let words = self.sheet.words(words);
-                let half = style.size * words.len() as f32;
-                let around = Area::new(place.x - half, place.y - style.size, 2.0 * half, 2.0 * style.size);
-                if meets(self.window, around) {
-                    let at = self.camera.screen_from_scene(place);
-                    let color = self.theme.color(style.ink);
-                    self.words.extend(lay_out(self.painter, words, at, style, self.camera.scale, color));
-                }
-            }
-        }
-    }
-
-    fn is_seen(&self, points: &[Point], pen: Pen) -> bool {
-        bounds(points).is_some_and(|area| meets(self.window, area.inset(-pen.width)))
-    }
-
-    fn on_screen(&self, point: Point) -> Pos2 {
-        pos(self.camera.screen_from_scene(point))
-    }
-
-    fn rectangle(&mut self, area: Area, radius: f32, fill: Option<Ink>, pen: Option<Pen>) {
-        let pixels = self.painter.pixels_per_point();
-        let snapped = |value: f32| (value * pixels).round() / pixels;
-        let corner = self.camera.screen_from_scene(at(area.x, area.y));
-        let other = self.camera.screen_from_scene(at(area.right(), area.bottom()));
-        let (min, max) =
-            (pos2(snapped(corner.x), snapped(corner.y)), pos2(snapped(other.x), snapped(other.y)));
-        let radius = (radius * self.camera.scale).min((max.x - min.x) / 2.0).min((max.y - min.y) / 2.0);
-        if let Some(fill) = fill {
-            let color = self.theme.color(fill);
-            if radius < 1.0 {
-                let least = 1.0 / pixels;
-                let max = pos2(max.x.max(min.x + least), max.y.max(min.y + least));
-                self.builder.rectangle(min, max, color);
-            } else {
-                self.builder.polygon(&rounded(min, max, radius), color);
-            }
-        }
-        if let Some(pen) = pen {
-            // A line of odd pixels lies on the middle of its pixels.
-            let half = 0.5 / pixels;
-            let outline =
-                rounded(pos2(min.x + half, min.y + half), pos2(max.x - half, max.y - half), radius);
-            self.stroke(&outline, pen, true);
-        }
-    }
-
-    fn stroke(&mut self, points: &[Pos2], pen: Pen, closed: bool) {
-        let (width, color) = (pen.width * self.camera.scale, self.theme.color(pen.ink));
-        let dashes: Vec<f32> =
-            pen.pattern.dashes(pen.width).iter().map(|length| length * self.camera.scale).collect();
-        // Dashes too fine to be seen are a line.
-        let seen = pen.pattern != Pattern::Solid && dashes.iter().sum::<f32>() >= 5.0;
-        if !seen {
-            self.builder.line(points, width, color, closed);
-            return;
-        }
-        let mut points = points.to_vec();
-        if closed {
-            points.extend(points.first().copied());
-        }
-        for dash in dashed(&points, &dashes) {
-            self.builder.line(&dash, width, color, false);
-        }
-    }
-}
-
-/// Whether a curve is a straight line on the screen.
-fn is_flat(points: [Pos2; 4]) -> bool {
-    let along = points[3] - points[0];
-    let length = along.length().max(0.001);
-    let off = |point: Pos2| {
-        let from = point - points[0];
-        ((along.x * from.y - along.y * from.x) / length).abs()
-    };
-    off(points[1]) < 0.4 && off(points[2]) < 0.4
 }

@@ -2,14 +2,14 @@
 //!
 //! Shows the scene's marks of every scale and a frame around what is seen; a press goes there.
 
-use super::super::canvas::{Painted, area, paint_sheet, rect};
-use super::super::theme::Theme;
+use super::super::canvas::{Cache, Look, Marks, area, paint, rect};
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Area, at};
-use crate::drawing::scene::Scene;
 use crate::editor::camera::Camera;
+use crate::editor::shown::Shown;
 use crate::text::window::Word;
 use crate::model::requirement::Language;
+use std::sync::Arc;
 use eframe::egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 /// Largest size on the screen.
@@ -18,22 +18,22 @@ const LARGEST: (f32, f32) = (190.0, 120.0);
 const LEAST_WINDOW: (f32, f32) = (560.0, 360.0);
 const MARGIN: f32 = 12.0;
 
-/// The map's mesh between frames.
+/// The map's meshes between frames.
 #[derive(Default)]
-pub struct Minimap(Option<Painted>);
+pub struct Minimap(Cache);
 
 impl Minimap {
     /// Draws the map where a part of the scene is out of sight; a press moves the camera.
     pub fn show(
         &mut self,
         ui: &Ui,
-        scene: &Scene,
-        identity: u64,
+        shown: &Arc<Shown>,
+        look: Look,
         camera: &mut Camera,
         window: Rect,
-        theme: Theme,
         language: Language,
     ) {
+        let (scene, theme) = (&shown.scene, look.theme);
         let whole = Area::new(0.0, 0.0, scene.width, scene.height);
         let seen = camera.scene_area(area(window));
         let all = seen.x <= whole.x + 1.0
@@ -41,7 +41,9 @@ impl Minimap {
             && seen.right() >= whole.right() - 1.0
             && seen.bottom() >= whole.bottom() - 1.0;
         let room = window.width() >= LEAST_WINDOW.0 && window.height() >= LEAST_WINDOW.1;
-        let Some(layer) = scene.layers.first().filter(|_| !all && room) else { return };
+        if all || !room {
+            return;
+        }
         let scale = (LARGEST.0 / whole.width.max(1.0)).min(LARGEST.1 / whole.height.max(1.0));
         let size = vec2(whole.width * scale, whole.height * scale);
         let place = Rect::from_min_size(window.max - size - vec2(MARGIN, MARGIN), size);
@@ -51,7 +53,11 @@ impl Minimap {
         let line = Stroke::new(1.0, theme.color(Ink::Hairline));
         painter.rect(place, 4.0, theme.color(Ink::Paper), line, StrokeKind::Outside);
         let map = Camera { scale, origin: at(place.min.x, place.min.y) };
-        paint_sheet(&painter, &layer.sheet, identity, &map, theme, &mut self.0);
+        let layers = scene.layers.iter().enumerate();
+        for (index, _) in layers.filter(|(_, layer)| layer.scales.holds(scale)) {
+            let look = Look { identity: look.identity + index as u64, camera: map, ..look };
+            paint(&painter, Marks::Layer(shown, index), look, self.0.layer(index));
+        }
         let frame = rect(map.screen_area(seen)).intersect(place);
         painter.rect_stroke(frame, 2.0, Stroke::new(1.5, theme.color(Ink::Accent)), StrokeKind::Inside);
         if let Some(pointer) = response.interact_pointer_pos()

@@ -21,6 +21,9 @@ use crate::drawing::ink::Ink;
 use crate::text::window::Word;
 use eframe::egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 
+/// Width below which a side panel shows nothing, as while it is being closed.
+const LEAST: f32 = 120.0;
+
 /// Draws the whole window.
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let theme = app.theme();
@@ -48,7 +51,11 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         .default_size(218.0)
         .size_range(150.0..=(width * 0.3).max(160.0))
         .frame(surface.inner_margin(Margin::symmetric(12, 10)))
-        .show_collapsible(ui, &mut open, |ui| palette::show(app, ui));
+        .show_collapsible(ui, &mut open, |ui| {
+            if ui.available_width() >= LEAST {
+                palette::show(app, ui);
+            }
+        });
     if roomy {
         app.settings.palette = open;
     }
@@ -57,7 +64,11 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         .default_size(if roomy { 330.0 } else { width * 0.46 })
         .size_range((width * 0.25).min(240.0)..=(width * 0.5).min(560.0))
         .frame(surface.inner_margin(Margin::symmetric(14, 10)))
-        .show_collapsible(ui, &mut open, |ui| inspector::show(app, ui));
+        .show_collapsible(ui, &mut open, |ui| {
+            if ui.available_width() >= LEAST {
+                inspector::show(app, ui);
+            }
+        });
     app.settings.inspector = open;
     // The folded line and the open list keep their heights apart.
     let folded = findings::is_folded(app);

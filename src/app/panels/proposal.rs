@@ -3,7 +3,7 @@
 //! Title, customer, language and revision are edited above the pages. Pages are paper in either theme.
 
 use super::super::App;
-use super::super::canvas::{Cache, paint_sheet};
+use super::super::canvas::{Cache, Look, Marks, paint};
 use super::super::jobs::Latest;
 use super::super::theme::{Theme, muted};
 use crate::derived::Derived;
@@ -177,7 +177,8 @@ fn page(app: &mut App, ui: &mut Ui, sheet: &Sheet, index: usize, place: Rect, sc
     painter.rect(place, 0.0, Theme::Light.color(Ink::Paper), Stroke::new(1.0, app.theme().color(Ink::Hairline)), egui::StrokeKind::Outside);
     let camera = Camera { scale, origin: at(place.min.x, place.min.y) };
     let identity = app.proposal.serial << 16 | index as u64;
-    paint_sheet(&painter, sheet, identity, &camera, Theme::Light, app.proposal.cache.layer(index));
+    let look = Look { identity, camera, theme: Theme::Light, wait: true };
+    paint(&painter, Marks::Sheet(sheet), look, app.proposal.cache.layer(index));
     for (number, jump) in sheet.jumps.iter().enumerate() {
         let spot = super::super::canvas::rect(camera.screen_area(jump.area));
         let link = ui.interact(spot, ui.scope_id().with(("jump", index, number)), Sense::click());

@@ -4,7 +4,7 @@
 //! scene's layers and the overlay.
 
 use super::super::App;
-use super::super::canvas::{Cache, Cost, Painted, area, paint_sheet, rect};
+use super::super::canvas::{Cache, Cost, Look, Marks, Painted, area, paint, rect};
 use super::super::command::Command;
 use super::super::project::{Project, Reveal, Tab};
 use super::super::theme::{bold, bold_family};
@@ -54,6 +54,8 @@ pub struct Stage {
     scene: u64,
     next: u64,
     layers: Cache,
+    /// The layers that were shown last.
+    shown_layers: Vec<usize>,
     overlay: Option<(OverlayKey, Sheet, u64)>,
     overlay_mesh: Option<Painted>,
     minimap: super::minimap::Minimap,
@@ -193,21 +195,34 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     let Some(drawn) = project.drawn().cloned() else { return };
     let identity = app.stage.identity(&drawn);
     let mut cost = Cost::default();
-    for (index, layer) in drawn.scene.layers.iter().enumerate() {
-        if layer.scales.holds(camera.scale) {
-            let kept = app.stage.layers.layer(index);
-            let identity = identity * 64 + index as u64;
-            cost += paint_sheet(&painter, &layer.sheet, identity, &camera, theme, kept);
-        }
+    let layers = drawn.scene.layers.iter().enumerate();
+    let wanted: Vec<usize> =
+        layers.filter(|(_, layer)| layer.scales.holds(camera.scale)).map(|(index, _)| index).collect();
+    // Until layers that come up are there, those before them stay.
+    let before = std::mem::take(&mut app.stage.shown_layers);
+    let mut all: Vec<usize> = before.iter().chain(&wanted).copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    if before.iter().all(|index| wanted.contains(index)) || app.wait {
+        all.clone_from(&wanted);
     }
+    for index in all {
+        let kept = app.stage.layers.layer(index);
+        let look = Look { identity: identity * 64 + index as u64, camera, theme, wait: app.wait };
+        cost += paint(&painter, Marks::Layer(&drawn, index), look, kept);
+    }
+    app.stage.shown_layers = if cost.pending { before } else { wanted };
     cost += paint_overlay(project, &mut app.stage, app.catalog, &drawn, camera, &painter, held, theme);
     app.stage.cost = cost;
     let mut moved = camera;
-    app.stage.minimap.show(ui, &drawn.scene, identity * 64 + 62, &mut moved, response.rect, theme, language);
+    let look = Look { identity: identity * 64, camera, theme, wait: app.wait };
+    app.stage.minimap.show(ui, &drawn, look, &mut moved, response.rect, language);
     if moved != camera {
         *project.camera() = Some(moved);
     }
-    named_devices(ui, project, &drawn, &camera, response.rect);
+    if ui.ctx().has_accesskit_node(response.id) {
+        named_devices(ui, project, &drawn, &camera, response.rect);
+    }
     cursor(project, &app.stage, ui, &response);
     card::show(app, ui, &response);
     context_menu(app, &response);
@@ -454,7 +469,8 @@ fn paint_overlay(
         stage.overlay = Some((key, sheet, stage.next));
     }
     let Some((_, sheet, identity)) = &stage.overlay else { return Cost::default() };
-    paint_sheet(painter, sheet, *identity * 64 + 63, &camera, theme, &mut stage.overlay_mesh)
+    let look = Look { identity: *identity * 64 + 63, camera, theme, wait: true };
+    paint(painter, Marks::Sheet(sheet), look, &mut stage.overlay_mesh)
 }
 
 /// Tells the screen reader, and tests, where devices and racks are.

@@ -4,7 +4,7 @@
 //! a file.
 
 use super::super::App;
-use super::super::canvas::{Painted, area, paint_sheet};
+use super::super::canvas::{Look, Marks, Painted, area, paint};
 use super::super::command::Command;
 use super::super::files;
 use super::super::jobs::{Job, Latest, Polled};
@@ -342,7 +342,8 @@ fn example(app: &mut App, ui: &mut Ui, index: usize, place: Rect, language: Lang
         let whole = Area::new(0.0, 0.0, made.sheet.width, made.sheet.height);
         let camera = Camera::fitting(whole, area(picture), 6.0);
         let identity = card.serial << 8 | index as u64;
-        paint_sheet(&painter, &made.sheet, identity, &camera, theme, &mut card.painted);
+        let look = Look { identity, camera, theme, wait: true };
+        paint(&painter, Marks::Sheet(&made.sheet), look, &mut card.painted);
     } else {
         let words = if card.failed { Welcome::Unreadable } else { Welcome::Drawing };
         center(ui, picture, words.text(language), 13.5, theme);

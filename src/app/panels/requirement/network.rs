@@ -4,7 +4,6 @@ use super::super::super::theme::Theme;
 use super::figure;
 use crate::catalog::fit::Medium;
 use crate::checks::run::Tally;
-use crate::design::media::cables_by_medium;
 use crate::design::metrics::Sum;
 use crate::drawing::ink::Ink;
 use crate::editor::shown::Shown;
@@ -49,9 +48,9 @@ pub(super) fn show(ui: &mut Ui, shown: &Shown, language: Language, theme: Theme)
         }
     }
     say(ui, Ask::Cables, count(metrics.cables));
-    for (medium, cables) in cables_by_medium(&derived.cabling) {
-        let name = format!("    {}", medium_word(medium).text(language));
-        figure(ui, &name, &count(cables), None);
+    for (medium, cables) in &shown.media {
+        let name = format!("    {}", medium_word(*medium).text(language));
+        figure(ui, &name, &count(*cables), None);
     }
     let totals = derived.totals();
     if totals.without_part > 0 {
