@@ -3,8 +3,8 @@
 //! Also made of previews, so it must be quick and cannot fail: what cannot be known is absent.
 
 use crate::catalog::load::Catalog;
-use crate::checks::finding::{Finding, RuleState};
 use crate::checks::finding::Severity;
+use crate::checks::finding::{Finding, RuleState};
 use crate::checks::run::{Checked, check};
 use crate::design::bill::{Bill, Category, bill};
 use crate::design::cabling::{Cabling, cable};

@@ -37,7 +37,8 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
         }
         let plain = !shortcut.modifiers.command;
         // Enter, Space and plain keys belong to the control that has the keyboard.
-        let editing = matches!(command, Command::Undo | Command::Redo | Command::SelectAll | Command::Duplicate);
+        let editing =
+            matches!(command, Command::Undo | Command::Redo | Command::SelectAll | Command::Duplicate);
         if typing && (plain || editing) {
             continue;
         }
@@ -277,7 +278,8 @@ fn unwire(app: &mut App) {
     let language = app.language();
     let Some(project) = app.project.as_deref_mut() else { return };
     let Some(shown) = project.shown.clone() else { return };
-    let links: Vec<_> = project.selection.touched_links(project.document(), &shown.derived).into_iter().collect();
+    let links: Vec<_> =
+        project.selection.touched_links(project.document(), &shown.derived).into_iter().collect();
     if !links.is_empty() {
         project.commit(Edit::Disconnect { links }, language, &mut app.notices);
     }
@@ -292,9 +294,8 @@ fn zoom(app: &mut App, factor: f32) {
     // Zooms about the selection where it is on the screen.
     let middle = at(window.center().x, window.center().y);
     let about = area.map(|area| camera.screen_from_scene(area.center()));
-    let on_screen = |point: &crate::drawing::marks::Point| {
-        window.contains(eframe::egui::pos2(point.x, point.y))
-    };
+    let on_screen =
+        |point: &crate::drawing::marks::Point| window.contains(eframe::egui::pos2(point.x, point.y));
     camera.zoom(about.filter(on_screen).unwrap_or(middle), factor);
 }
 

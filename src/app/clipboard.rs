@@ -72,9 +72,10 @@ pub(super) fn delete(app: &mut App) {
     let Some(shown) = project.shown.clone() else { return };
     let document = Arc::clone(project.document());
     let links: Vec<_> = project.selection.links(&document, &shown.derived).into_iter().collect();
-    let things = project.selection.items().filter(|item| {
-        matches!(item, Item::Host(_) | Item::Switch(_) | Item::Rack(_) | Item::Tray(_))
-    });
+    let things = project
+        .selection
+        .items()
+        .filter(|item| matches!(item, Item::Host(_) | Item::Switch(_) | Item::Rack(_) | Item::Tray(_)));
     let items: Vec<Item> = things.cloned().collect();
     let mut edits = Vec::new();
     if !links.is_empty() {

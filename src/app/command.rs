@@ -144,7 +144,9 @@ impl Menu {
     pub fn commands(self) -> Vec<Option<Command>> {
         use Command as C;
         let groups: &[&[Command]] = match self {
-            Self::File => &[&[C::New, C::Open], &[C::Save, C::SaveAs], &[C::CloseProject, C::Quit], &[C::About]],
+            Self::File => {
+                &[&[C::New, C::Open], &[C::Save, C::SaveAs], &[C::CloseProject, C::Quit], &[C::About]]
+            }
             Self::Edit => &[
                 &[C::Undo, C::Redo],
                 &[C::Cut, C::Copy, C::Paste, C::Duplicate, C::Delete],

@@ -4,9 +4,9 @@
 //! only its newest question ([`Latest`]).
 
 use eframe::egui::Context;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::Arc;
 use std::thread;
 
 /// How far a job is, and whether it is still wanted; shared with its thread.

@@ -62,10 +62,9 @@ impl Settings {
     #[must_use]
     pub fn load(path: Option<&Path>) -> Self {
         let text = path.and_then(|path| fs::read_to_string(path).ok());
-        let mut settings: Self = text.and_then(|text| ron::from_str(&text).ok()).unwrap_or_else(|| Self {
-            language: system_language(),
-            ..Self::default()
-        });
+        let mut settings: Self = text
+            .and_then(|text| ron::from_str(&text).ok())
+            .unwrap_or_else(|| Self { language: system_language(), ..Self::default() });
         settings.scale = settings.scale.clamp(100, 300);
         settings
     }

@@ -18,7 +18,8 @@ pub fn trays_to(document: &Document, racks: &[RackId]) -> Vec<Tray> {
         let Some(row) = document.racks.get(*rack) else { continue };
         let to = row.at;
         let nearest = trays.iter().map(|tray| (nearest_point(tray, to), tray.height));
-        let start = nearest.min_by_key(|(point, _)| ((point.x - to.x).abs() + (point.y - to.y).abs(), *point));
+        let start =
+            nearest.min_by_key(|(point, _)| ((point.x - to.x).abs() + (point.y - to.y).abs(), *point));
         match start {
             Some((from, height)) => {
                 let corner = FloorPoint { x: to.x, y: from.y };
@@ -59,8 +60,11 @@ mod tests {
     use crate::model::requirement::Requirement;
 
     fn order() -> Document {
-        let requirement =
-            Requirement { hosts: Some(32), host_model: Some("DGX H100".to_owned()), ..Requirement::default() };
+        let requirement = Requirement {
+            hosts: Some(32),
+            host_model: Some("DGX H100".to_owned()),
+            ..Requirement::default()
+        };
         design(&requirement, Catalog::built_in()).expect("an order")
     }
 

@@ -3,6 +3,7 @@
 //! A drawing is made once and painted alike by the window, the SVG and the PDF writer. Fonts are
 //! measured here. Knows nothing of file formats or of egui.
 
+mod far;
 pub mod floor_plan;
 pub mod font;
 pub mod ink;

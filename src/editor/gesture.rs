@@ -126,12 +126,15 @@ mod tests {
 
     #[test]
     fn a_drag_begins_where_it_was_pressed() {
-        assert_eq!(seen(&[(8.0, true), (20.0, true), (24.0, true), (24.0, false)]), [
-            Gesture::Grab(at(2.0, 0.0)),
-            Gesture::Drag(at(5.0, 0.0)),
-            Gesture::Drag(at(6.0, 0.0)),
-            Gesture::Drop(at(6.0, 0.0)),
-        ]);
+        assert_eq!(
+            seen(&[(8.0, true), (20.0, true), (24.0, true), (24.0, false)]),
+            [
+                Gesture::Grab(at(2.0, 0.0)),
+                Gesture::Drag(at(5.0, 0.0)),
+                Gesture::Drag(at(6.0, 0.0)),
+                Gesture::Drop(at(6.0, 0.0)),
+            ]
+        );
     }
 
     #[test]
@@ -141,7 +144,11 @@ mod tests {
             recognizer.see(Pointer { screen: at(x, 0.0), scene: at(x, 0.0), down: true });
         }
         assert_eq!(recognizer.cancel(), Gesture::Cancel);
-        assert!(recognizer.see(Pointer { screen: at(40.0, 0.0), scene: at(40.0, 0.0), down: true }).is_empty());
-        assert!(recognizer.see(Pointer { screen: at(40.0, 0.0), scene: at(40.0, 0.0), down: false }).is_empty());
+        assert!(
+            recognizer.see(Pointer { screen: at(40.0, 0.0), scene: at(40.0, 0.0), down: true }).is_empty()
+        );
+        assert!(
+            recognizer.see(Pointer { screen: at(40.0, 0.0), scene: at(40.0, 0.0), down: false }).is_empty()
+        );
     }
 }

@@ -4,8 +4,8 @@
 //! hovering rebuilds nothing else. Line widths are those of the screen.
 
 use super::pick;
-use super::tools::{Stage, Tool, lit_ports};
 use super::snap::Guide;
+use super::tools::{Stage, Tool, lit_ports};
 use crate::drawing::floor_plan::cable_runs;
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Area, Pattern, Pen, Point, Sheet, at};
@@ -79,10 +79,10 @@ fn runs(sheet: &mut Sheet, stage: &Stage<'_>, tool: &Tool) {
         stage.selection.touched_links(&shown.document, &shown.derived).into_iter().collect()
     } else {
         let racks: BTreeSet<_> = tool.shifted().iter().copied().collect();
-        let inside = |device: DeviceId| {
-            shown.document.mount(device).is_some_and(|mount| racks.contains(&mount.rack))
-        };
-        let touching = shown.document.links.iter().filter(|(_, link)| link.ends.iter().any(|end| inside(end.device)));
+        let inside =
+            |device: DeviceId| shown.document.mount(device).is_some_and(|mount| racks.contains(&mount.rack));
+        let touching =
+            shown.document.links.iter().filter(|(_, link)| link.ends.iter().any(|end| inside(end.device)));
         touching.map(|(id, _)| id).collect()
     };
     if !links.is_empty() {
@@ -112,7 +112,9 @@ fn outline(
     let stands_for = |thread: &&Thread| {
         items.contains(&thread.item)
             || thread.links.iter().any(|link| {
-                links.contains(link) || items.contains(&Item::Link(*link)) || items.contains(&Item::Cable(*link))
+                links.contains(link)
+                    || items.contains(&Item::Link(*link))
+                    || items.contains(&Item::Cable(*link))
             })
     };
     for thread in scene.threads.iter().filter(|thread| thread.scales.holds(stage.scale)).filter(stands_for) {
@@ -124,7 +126,8 @@ fn guides(sheet: &mut Sheet, stage: &Stage<'_>, tool: &Tool) {
     let scene = &stage.shown.scene;
     let Some(floor) = scene.floor else { return };
     let pen = Pen::solid(Ink::Accent, stage.reach(1.0)).with(Pattern::Dashed);
-    let on_sheet = |length: crate::model::units::Millimeters, origin: f32| origin + length.0 as f32 / floor.scale;
+    let on_sheet =
+        |length: crate::model::units::Millimeters, origin: f32| origin + length.0 as f32 / floor.scale;
     for guide in tool.guides() {
         match guide {
             Guide::Upright(x) => {

@@ -83,9 +83,10 @@ pub fn area_of<'a>(scene: &Scene, items: impl IntoIterator<Item = &'a Item>) -> 
 
 fn stands_for(thread: &Thread, wanted: &std::collections::BTreeSet<&Item>) -> bool {
     wanted.contains(&thread.item)
-        || thread.links.iter().any(|link| {
-            wanted.contains(&Item::Cable(*link)) || wanted.contains(&Item::Link(*link))
-        })
+        || thread
+            .links
+            .iter()
+            .any(|link| wanted.contains(&Item::Cable(*link)) || wanted.contains(&Item::Link(*link)))
 }
 
 /// Whether a point is in an area.
@@ -114,7 +115,10 @@ pub fn between(a: Point, b: Point) -> Area {
 }
 
 fn within(outer: Area, inner: Area) -> bool {
-    outer.x <= inner.x && outer.y <= inner.y && inner.right() <= outer.right() && inner.bottom() <= outer.bottom()
+    outer.x <= inner.x
+        && outer.y <= inner.y
+        && inner.right() <= outer.right()
+        && inner.bottom() <= outer.bottom()
 }
 
 fn distance_to_area(area: Area, point: Point) -> f32 {

@@ -97,9 +97,8 @@ impl Selection {
         let mut devices: BTreeSet<DeviceId> =
             chosen.chain(self.switches().into_iter().map(DeviceId::Switch)).collect();
         if !racks.is_empty() {
-            let inside = |device: &DeviceId| {
-                document.mount(*device).is_some_and(|mount| racks.contains(&mount.rack))
-            };
+            let inside =
+                |device: &DeviceId| document.mount(*device).is_some_and(|mount| racks.contains(&mount.rack));
             devices.extend(document.devices().filter(inside));
         }
         devices
@@ -136,9 +135,10 @@ impl Selection {
         let mut links = self.links(document, derived);
         let devices = self.devices(document);
         if !devices.is_empty() {
-            let touches = document.links.iter().filter(|(_, link)| {
-                link.ends.iter().any(|end| devices.contains(&end.device))
-            });
+            let touches = document
+                .links
+                .iter()
+                .filter(|(_, link)| link.ends.iter().any(|end| devices.contains(&end.device)));
             links.extend(touches.map(|(id, _)| id));
         }
         links

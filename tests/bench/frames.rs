@@ -24,7 +24,10 @@ const FRAMES: usize = 300;
 const WARM: usize = 3;
 
 fn main() {
-    println!("{:<34} {:>9} {:>9} {:>9} {:>9} {:>7}", "ms of the window's thread", "median", "p99", "most", "vertices", "words");
+    println!(
+        "{:<34} {:>9} {:>9} {:>9} {:>9} {:>7}",
+        "ms of the window's thread", "median", "p99", "most", "vertices", "words"
+    );
     for (name, requirement) in [("127 servers", example("superpod-127")), ("2,048 end points", largest())] {
         for tab in [Tab::Topology, Tab::Floor, Tab::Racks] {
             for action in [Action::Still, Action::Pan, Action::Zoom, Action::Drag] {

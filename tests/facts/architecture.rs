@@ -22,8 +22,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "model", "text", "catalog", "design", "checks", "derived", "drawing", "report", "export", "store",
-            "examples", "editor",
+            "model", "text", "catalog", "design", "checks", "derived", "drawing", "report", "export",
+            "store", "examples", "editor",
         ],
     ),
     (

@@ -128,7 +128,13 @@ fn nothing_panics_and_undo_leads_back_to_the_start() {
             15 | 16 => {
                 let key = KEYS[dice.roll(KEYS.len() as u64) as usize];
                 for pressed in [true, false] {
-                    events.push(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: shift });
+                    events.push(Event::Key {
+                        key,
+                        physical_key: None,
+                        pressed,
+                        repeat: false,
+                        modifiers: shift,
+                    });
                 }
             }
             17 => {

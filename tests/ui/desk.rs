@@ -137,6 +137,7 @@ impl Desk {
 
 /// The layout of an example.
 pub fn example(stem: &str) -> Document {
-    let (_, _, layout) = spineleaf::examples::ALL.iter().find(|(known, ..)| *known == stem).expect("an example");
+    let (_, _, layout) =
+        spineleaf::examples::ALL.iter().find(|(known, ..)| *known == stem).expect("an example");
     store::parse(layout, Path::new(stem)).expect("the example opens")
 }

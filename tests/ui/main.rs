@@ -1,5 +1,7 @@
 //! Tests of the real window code, without a display: what a person sees, clicks and drags.
 
+#![allow(clippy::expect_used)]
+
 mod chaos;
 mod desk;
 mod job;

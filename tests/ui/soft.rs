@@ -102,8 +102,10 @@ impl TestRenderer for Soft {
             let window = window(primitive.clip_rect, scale, width, height);
             draw(&mut canvas, mesh, texture, window, scale);
         }
-        let bytes = canvas.pixels.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0).round() as u8);
-        RgbaImage::from_raw(width as u32, height as u32, bytes.collect()).ok_or_else(|| "no picture".to_owned())
+        let bytes =
+            canvas.pixels.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0).round() as u8);
+        RgbaImage::from_raw(width as u32, height as u32, bytes.collect())
+            .ok_or_else(|| "no picture".to_owned())
     }
 }
 

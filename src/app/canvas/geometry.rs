@@ -72,7 +72,8 @@ impl Work<'_> {
                 if let (true, [a, b, c, d]) = (self.is_seen(points, pen), points) {
                     let points = [*a, *b, *c, *d].map(|point| self.on_screen(point));
                     let length: f32 = points.windows(2).map(|pair| (pair[1] - pair[0]).length()).sum();
-                    let steps = if is_flat(points) { 1 } else { (length.sqrt() * 0.8).clamp(4.0, 96.0) as usize };
+                    let steps =
+                        if is_flat(points) { 1 } else { (length.sqrt() * 0.8).clamp(4.0, 96.0) as usize };
                     self.stroke(&curve(points, steps), pen, false);
                 }
             }
@@ -116,8 +117,7 @@ impl Work<'_> {
         if let Some(pen) = pen {
             // A line of odd pixels lies on the middle of its pixels.
             let half = 0.5 / pixels;
-            let outline =
-                rounded(pos2(min.x + half, min.y + half), pos2(max.x - half, max.y - half), radius);
+            let outline = rounded(pos2(min.x + half, min.y + half), pos2(max.x - half, max.y - half), radius);
             self.stroke(&outline, pen, true);
         }
     }

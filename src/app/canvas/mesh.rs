@@ -89,7 +89,11 @@ impl Builder {
                 (-half - FADE, Color32::TRANSPARENT),
             ];
             // A line of one point has no full middle.
-            if half <= FADE { self.strip(points, &[rows[0], (0.0, color), rows[3]], closed) } else { self.strip(points, &rows, closed) }
+            if half <= FADE {
+                self.strip(points, &[rows[0], (0.0, color), rows[3]], closed)
+            } else {
+                self.strip(points, &rows, closed)
+            }
         } else {
             self.strip(points, &[(half, color), (-half, color)], closed);
         }
@@ -101,8 +105,20 @@ impl Builder {
         let first = self.mesh.vertices.len() as u32;
         for index in 0..count {
             let here = points[index];
-            let before = if index > 0 { points[index - 1] } else if closed { points[count - 1] } else { here };
-            let after = if index + 1 < count { points[index + 1] } else if closed { points[0] } else { here };
+            let before = if index > 0 {
+                points[index - 1]
+            } else if closed {
+                points[count - 1]
+            } else {
+                here
+            };
+            let after = if index + 1 < count {
+                points[index + 1]
+            } else if closed {
+                points[0]
+            } else {
+                here
+            };
             let out = match (before == here, after == here) {
                 (true, _) => normal(here, after),
                 (_, true) => normal(before, here),
@@ -235,7 +251,8 @@ mod tests {
 
     #[test]
     fn a_polygon_fades_outward_whatever_its_order() {
-        for points in [[at(0.0, 0.0), at(9.0, 0.0), at(9.0, 9.0)], [at(9.0, 9.0), at(9.0, 0.0), at(0.0, 0.0)]] {
+        for points in [[at(0.0, 0.0), at(9.0, 0.0), at(9.0, 9.0)], [at(9.0, 9.0), at(9.0, 0.0), at(0.0, 0.0)]]
+        {
             let mut builder = Builder::new(true);
             builder.polygon(&points, Color32::BLACK);
             let outer = builder.mesh.vertices.iter().filter(|vertex| vertex.color == Color32::TRANSPARENT);

@@ -215,14 +215,7 @@ impl Painted {
     }
 
     /// Lays words out for what is wanted; of those that had another size only some in a frame.
-    fn renew_words(
-        &mut self,
-        painter: &Painter,
-        sheet: &Sheet,
-        wanted: Key,
-        seen: Area,
-        at_once: bool,
-    ) {
+    fn renew_words(&mut self, painter: &Painter, sheet: &Sheet, wanted: Key, seen: Area, at_once: bool) {
         if !self.stale && self.words_key.serves(&wanted, seen) {
             return;
         }

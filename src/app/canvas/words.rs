@@ -59,7 +59,8 @@ pub(super) fn lay_out(
 /// Words about another point of the screen.
 pub(super) fn placed(words: Words, at: Point, style: TextStyle) -> Words {
     let galley = &words.galley;
-    let baseline = galley.rows.first().and_then(|row| row.row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
+    let baseline =
+        galley.rows.first().and_then(|row| row.row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
     let left = match style.anchor {
         Anchor::Start => at.x,
         Anchor::Middle => at.x - galley.size().x / 2.0,

@@ -6,7 +6,7 @@ use super::super::theme::{Theme, bold, muted};
 use crate::drawing::ink::Ink;
 use crate::model::requirement::Language;
 use crate::text::window::Word;
-use eframe::egui::{self, Align, Button, Layout, Role, RichText, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{self, Align, Button, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Widths below which parts of the bar give way: the search field, then file name and export button,
 /// then the menus, which gather in one.
@@ -23,7 +23,9 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         ui.label(bold("Spineleaf").size(16.0).color(theme.color(Ink::Accent)));
         if let Some(project) = app.project.as_ref().filter(|_| width > MIDDLE) {
             let name = match &project.path {
-                Some(path) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
+                Some(path) => {
+                    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+                }
                 None if !project.document().requirement.name.is_empty() => {
                     project.document().requirement.name.clone()
                 }
@@ -90,14 +92,7 @@ fn menus(app: &App, ui: &mut Ui, asked: &mut Option<Command>) {
     }
 }
 
-fn right(
-    app: &App,
-    ui: &mut Ui,
-    asked: &mut Option<Command>,
-    width: f32,
-    language: Language,
-    theme: Theme,
-) {
+fn right(app: &App, ui: &mut Ui, asked: &mut Option<Command>, width: f32, language: Language, theme: Theme) {
     ui.spacing_mut().item_spacing.x = 8.0;
     let mut quiet = |ui: &mut Ui, words: String, command: Command| {
         let button = Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);

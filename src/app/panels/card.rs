@@ -14,8 +14,8 @@ use crate::model::ids::LinkId;
 use crate::model::requirement::Language;
 use crate::model::units::Millimeters;
 use crate::model::waiver::Item;
-use crate::text::edit_name;
 use crate::text::cards::Told;
+use crate::text::edit_name;
 use crate::text::numbers;
 use crate::text::window::Word;
 use eframe::egui::{Area, Frame, Id, Margin, Order, Response, RichText, Stroke, Ui, vec2};
@@ -100,7 +100,8 @@ fn change(project: &Project, language: Language, theme: Theme) -> Vec<RichText> 
 /// Runs of the cables that end in these racks.
 fn runs_of(shown: &Shown, racks: &[crate::model::ids::RackId]) -> Vec<Option<Millimeters>> {
     let inside = |device| shown.document.mount(device).is_some_and(|mount| racks.contains(&mount.rack));
-    let cables = shown.derived.cabling.cables.iter().filter(|cable| cable.ends.iter().any(|end| inside(*end)));
+    let cables =
+        shown.derived.cabling.cables.iter().filter(|cable| cable.ends.iter().any(|end| inside(*end)));
     cables.map(|cable| cable.run.map(|run| run.total())).collect()
 }
 
@@ -120,8 +121,10 @@ fn hovered(project: &Project, language: Language, theme: Theme) -> Vec<RichText>
             let mut lines = vec![bold(document.port_label(*port))];
             let link = document.links.iter().find(|(_, link)| link.ends.contains(port));
             match link {
-                Some((id, _)) => lines.extend(cable(document, derived, id, language, theme).into_iter()),
-                None => lines.push(RichText::new(Told::Free {}.text(language)).color(theme.color(Ink::Muted))),
+                Some((id, _)) => lines.extend(cable(document, derived, id, language, theme)),
+                None => {
+                    lines.push(RichText::new(Told::Free {}.text(language)).color(theme.color(Ink::Muted)))
+                }
             }
             lines
         }
@@ -159,7 +162,8 @@ fn trunk(
     language: Language,
     theme: Theme,
 ) -> Vec<RichText> {
-    let cables: Vec<&Cable> = thread.links.iter().filter_map(|link| derived.cabling.cable_of(*link)).collect();
+    let cables: Vec<&Cable> =
+        thread.links.iter().filter_map(|link| derived.cabling.cable_of(*link)).collect();
     let Some(first) = cables.first() else { return Vec::new() };
     let ends = document.links.get(first.id).map(|link| link.ends.map(|end| document.device_name(end.device)));
     let one_pair = cables.iter().all(|cable| cable.ends == first.ends);

@@ -7,10 +7,10 @@ use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Area, at};
 use crate::editor::camera::Camera;
 use crate::editor::shown::Shown;
-use crate::text::window::Word;
 use crate::model::requirement::Language;
-use std::sync::Arc;
+use crate::text::window::Word;
 use eframe::egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
 
 /// Largest size on the screen.
 const LARGEST: (f32, f32) = (190.0, 120.0);

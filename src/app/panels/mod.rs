@@ -5,9 +5,9 @@
 
 mod bar;
 mod card;
-mod minimap;
 pub(super) mod findings;
 pub(super) mod inspector;
+mod minimap;
 pub(super) mod palette;
 pub(super) mod proposal;
 pub(super) mod requirement;

@@ -23,7 +23,10 @@ pub struct Palette {
     search: String,
 }
 
-const GROUPS: [(Word, fn(&Part) -> bool); 4] = [
+/// A group of parts: its word, and what belongs to it.
+type Group = (Word, fn(&Part) -> bool);
+
+const GROUPS: [Group; 4] = [
     (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_))),
     (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus > 0)),
     (Word::ManagerParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus == 0)),
@@ -73,8 +76,13 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
 
 /// Whether every word searched for is in what a part is called.
 fn matches(part: &Part, wanted: &str) -> bool {
-    let names = [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());
-    let all = names.map(|name| name.to_lowercase()).collect::<Vec<_>>().join(" ") + " " + &subtitle(part).to_lowercase();
+    let names =
+        [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());
+    let mut all = names.map(|name| name.to_lowercase()).collect::<Vec<_>>().join(" ");
+    all = format!("{all} {}", subtitle(part).to_lowercase());
+    if let Some(facts) = switch_facts(part) {
+        all = format!("{all} {}g", facts.rate.0); // as rates are said: 400G
+    }
     wanted.split_whitespace().all(|word| all.contains(word))
 }
 
@@ -85,7 +93,11 @@ fn subtitle(part: &Part) -> String {
     }
     if let Some(facts) = host_facts(part) {
         let units = facts.size.rack_units.map_or_else(String::new, |units| format!(" · {units}U"));
-        return if facts.gpus > 0 { format!("{} GPU{units}", facts.gpus) } else { units.trim_start_matches(" · ").to_owned() };
+        return if facts.gpus > 0 {
+            format!("{} GPU{units}", facts.gpus)
+        } else {
+            units.trim_start_matches(" · ").to_owned()
+        };
     }
     if let Some(facts) = rack_facts(part) {
         return format!("{}U · {} × {} mm", facts.units, facts.width.0, facts.depth.0);
@@ -96,14 +108,22 @@ fn subtitle(part: &Part) -> String {
 fn entry(ui: &mut Ui, part: &Arc<Part>, theme: Theme) -> Response {
     let title = part.model.clone().filter(|_| !matches!(part.facts, Facts::Switch(_)));
     let title = title.unwrap_or_else(|| part.opn.clone());
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 42.0), Sense::click_and_drag() | Sense::focusable_noninteractive());
+    let (rect, response) = ui.allocate_exact_size(
+        vec2(ui.available_width(), 42.0),
+        Sense::click_and_drag() | Sense::focusable_noninteractive(),
+    );
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{title} {}", subtitle(part))));
     response.dnd_set_drag_payload(Dragged(Arc::clone(part)));
     if ui.is_rect_visible(rect) {
         let lit = response.hovered() || response.has_focus();
         let line = if lit { theme.color(Ink::Accent) } else { theme.color(Ink::Hairline) };
-        ui.painter().rect(rect, 6.0, theme.color(Ink::Paper), Stroke::new(1.0, line), egui::StrokeKind::Inside);
+        ui.painter().rect(
+            rect,
+            6.0,
+            theme.color(Ink::Paper),
+            Stroke::new(1.0, line),
+            egui::StrokeKind::Inside,
+        );
         card(ui, rect, part, &title, theme);
     }
     response.on_hover_cursor(CursorIcon::Grab)

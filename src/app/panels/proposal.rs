@@ -9,6 +9,7 @@ use super::super::theme::{Theme, muted};
 use crate::derived::Derived;
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Sheet, at};
+use crate::drawing::sheet::A4;
 use crate::editor::camera::Camera;
 use crate::model::date::Date;
 use crate::model::document::Document;
@@ -17,7 +18,10 @@ use crate::model::requirement::Language;
 use crate::report;
 use crate::text::Label;
 use crate::text::window::Word;
-use eframe::egui::{self, CentralPanel, EventFilter, Key, Modifiers, Frame, Margin, Panel, Rect, Role, ScrollArea, Sense, Stroke, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    self, CentralPanel, EventFilter, Frame, Key, Margin, Modifiers, Panel, Rect, Role, ScrollArea, Sense,
+    Stroke, TextEdit, Ui, WidgetInfo, vec2,
+};
 use std::sync::Arc;
 
 /// Space between pages, in points.
@@ -137,10 +141,8 @@ fn pages(app: &mut App, ui: &mut Ui) {
         return;
     };
     let room = (ui.available_width() - 48.0).min(WIDEST);
-    let widest = made.sheets.iter().map(|sheet| sheet.width).fold(1.0, f32::max);
-    let portrait = made.sheets.iter().map(|sheet| sheet.width).fold(f32::INFINITY, f32::min);
-    // Portrait pages at reading size; wider ones up to the room there is.
-    let scale = (room / widest).max((room * 0.72 / portrait).min(room / widest * 1.35)).min(room / widest);
+    // A4 across fills the room; wider sheets are made to fit, narrower ones keep their proportion.
+    let scale_of = |sheet: &Sheet| (room / A4.width).min(room / sheet.width.max(1.0));
     let jump = app.proposal.jump.take();
     let mut asked = None;
     ScrollArea::vertical().auto_shrink([false, false]).show_viewport(ui, |ui, viewport| {
@@ -149,6 +151,7 @@ fn pages(app: &mut App, ui: &mut Ui) {
         let top = ui.min_rect().top();
         let mut y = GAP;
         for (index, sheet) in made.sheets.iter().enumerate() {
+            let scale = scale_of(sheet);
             let size = vec2(sheet.width * scale, sheet.height * scale);
             let place = Rect::from_min_size(egui::pos2(left + (width - size.x) / 2.0, top + y), size);
             if jump == Some(index) {
@@ -169,12 +172,28 @@ fn pages(app: &mut App, ui: &mut Ui) {
 }
 
 #[allow(clippy::too_many_arguments)]
-fn page(app: &mut App, ui: &mut Ui, sheet: &Sheet, index: usize, place: Rect, scale: f32, asked: &mut Option<usize>) {
+fn page(
+    app: &mut App,
+    ui: &mut Ui,
+    sheet: &Sheet,
+    index: usize,
+    place: Rect,
+    scale: f32,
+    asked: &mut Option<usize>,
+) {
     let language = app.language();
     let response = ui.interact(place, ui.scope_id().with(("page", index)), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Figure, true, format!("{} {}", Word::Page.text(language), index + 1)));
+    response.widget_info(|| {
+        WidgetInfo::labeled(Role::Figure, true, format!("{} {}", Word::Page.text(language), index + 1))
+    });
     let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(place.expand(1.0)));
-    painter.rect(place, 0.0, Theme::Light.color(Ink::Paper), Stroke::new(1.0, app.theme().color(Ink::Hairline)), egui::StrokeKind::Outside);
+    painter.rect(
+        place,
+        0.0,
+        Theme::Light.color(Ink::Paper),
+        Stroke::new(1.0, app.theme().color(Ink::Hairline)),
+        egui::StrokeKind::Outside,
+    );
     let camera = Camera { scale, origin: at(place.min.x, place.min.y) };
     let identity = app.proposal.serial << 16 | index as u64;
     let look = Look { identity, camera, theme: Theme::Light, wait: true };
@@ -182,7 +201,9 @@ fn page(app: &mut App, ui: &mut Ui, sheet: &Sheet, index: usize, place: Rect, sc
     for (number, jump) in sheet.jumps.iter().enumerate() {
         let spot = super::super::canvas::rect(camera.screen_area(jump.area));
         let link = ui.interact(spot, ui.scope_id().with(("jump", index, number)), Sense::click());
-        link.widget_info(|| WidgetInfo::labeled(Role::Link, true, format!("{} {}", Word::Page.text(language), jump.sheet + 1)));
+        link.widget_info(|| {
+            WidgetInfo::labeled(Role::Link, true, format!("{} {}", Word::Page.text(language), jump.sheet + 1))
+        });
         if link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
             *asked = Some(jump.sheet);
         }

@@ -9,7 +9,9 @@ use crate::model::fabric::DeviceId;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
 use crate::text::window::Word;
-use eframe::egui::{self, Align2, Area, Frame, Id, Key, Margin, Order, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    self, Align2, Area, Frame, Id, Key, Margin, Order, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
+};
 
 /// Most answers that are listed.
 const MOST: usize = 40;
@@ -154,15 +156,18 @@ fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
     let mut found: Vec<_> = found.map(|(name, model, item)| (name, model, Answer::Show(item))).collect();
     if let Some(shown) = &project.shown {
         let cables = shown.derived.cabling.cables.iter();
-        found.extend(cables.filter(|cable| Cabling::name(cable.id).to_lowercase().contains(&wanted)).filter_map(
-            |cable| {
-                let ends = document.links.get(cable.id)?.ends.map(|end| document.port_label(end));
-                Some((Cabling::name(cable.id), ends.join(" ⇄ "), Answer::Show(Item::Cable(cable.id))))
-            },
-        ));
+        found.extend(
+            cables.filter(|cable| Cabling::name(cable.id).to_lowercase().contains(&wanted)).filter_map(
+                |cable| {
+                    let ends = document.links.get(cable.id)?.ends.map(|end| document.port_label(end));
+                    Some((Cabling::name(cable.id), ends.join(" ⇄ "), Answer::Show(Item::Cable(cable.id))))
+                },
+            ),
+        );
     }
     // Exact names first.
-    found.sort_by_key(|(name, ..)| (name.to_lowercase() != wanted, !name.to_lowercase().starts_with(&wanted)));
+    found
+        .sort_by_key(|(name, ..)| (name.to_lowercase() != wanted, !name.to_lowercase().starts_with(&wanted)));
     found.extend(answers);
     found.truncate(MOST);
     found

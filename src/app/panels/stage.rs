@@ -95,7 +95,8 @@ impl Stage {
 /// Draws the tabs and the view in front.
 pub fn show(app: &mut App, ui: &mut Ui) {
     let theme = app.theme();
-    let surface = egui::Frame::new().fill(theme.color(Ink::Paper)).inner_margin(egui::Margin::symmetric(16, 0));
+    let surface =
+        egui::Frame::new().fill(theme.color(Ink::Paper)).inner_margin(egui::Margin::symmetric(16, 0));
     egui::Panel::top("tabs").exact_size(36.0).frame(surface).show(ui, |ui| tabs(app, ui));
     let Some(project) = &app.project else { return };
     if project.tab == Tab::Proposal {
@@ -126,11 +127,7 @@ fn tabs(app: &mut App, ui: &mut Ui) {
             if front {
                 let line = response.rect;
                 let y = ui.max_rect().bottom() - 1.5;
-                ui.painter().hline(
-                    line.left()..=line.right(),
-                    y,
-                    Stroke::new(3.0, theme.color(Ink::Accent)),
-                );
+                ui.painter().hline(line.left()..=line.right(), y, Stroke::new(3.0, theme.color(Ink::Accent)));
             }
             if response.clicked() {
                 asked = Some(Command::Show(tab));
@@ -147,7 +144,8 @@ fn tabs(app: &mut App, ui: &mut Ui) {
                     Command::ZoomOut => "−",
                     _ => command.word().text(language),
                 };
-                let button = egui::Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);
+                let button =
+                    egui::Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);
                 let response = ui.add(button.min_size(vec2(24.0, 24.0)));
                 let name = command.word().text(language);
                 response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
@@ -179,7 +177,13 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     let Some(drawn) = project.drawn().cloned() else {
         let words = Word::Working.text(language);
         let font = FontId::proportional(14.0);
-        painter.text(response.rect.center(), egui::Align2::CENTER_CENTER, words, font, theme.color(Ink::Muted));
+        painter.text(
+            response.rect.center(),
+            egui::Align2::CENTER_CENTER,
+            words,
+            font,
+            theme.color(Ink::Muted),
+        );
         return;
     };
     if drawn.view != project.view() {
@@ -200,16 +204,17 @@ fn canvas(app: &mut App, ui: &mut Ui) {
         layers.filter(|(_, layer)| layer.scales.holds(camera.scale)).map(|(index, _)| index).collect();
     // Until layers that come up are there, those before them stay.
     let before = std::mem::take(&mut app.stage.shown_layers);
-    let mut all: Vec<usize> = before.iter().chain(&wanted).copied().collect();
-    all.sort_unstable();
-    all.dedup();
-    if before.iter().all(|index| wanted.contains(index)) || app.wait {
-        all.clone_from(&wanted);
-    }
-    for index in all {
-        let kept = app.stage.layers.layer(index);
+    let layer = |stage: &mut Stage, index: usize| {
         let look = Look { identity: identity * 64 + index as u64, camera, theme, wait: app.wait };
-        cost += paint(&painter, Marks::Layer(&drawn, index), look, kept);
+        paint(&painter, Marks::Layer(&drawn, index), look, stage.layers.layer(index))
+    };
+    for index in &wanted {
+        cost += layer(&mut app.stage, *index);
+    }
+    if cost.pending {
+        for index in before.iter().filter(|index| !wanted.contains(index)) {
+            cost += layer(&mut app.stage, *index);
+        }
     }
     app.stage.shown_layers = if cost.pending { before } else { wanted };
     cost += paint_overlay(project, &mut app.stage, app.catalog, &drawn, camera, &painter, held, theme);
@@ -502,7 +507,9 @@ fn cursor(project: &Project, stage: &Stage, ui: &Ui, response: &Response) {
     }
     let icon = match &project.tool {
         _ if stage.panning => CursorIcon::Grabbing,
-        Tool::Shifting(_) | Tool::Mounting(_) | Tool::Placing(_) if project.why.is_some() => CursorIcon::NotAllowed,
+        Tool::Shifting(_) | Tool::Mounting(_) | Tool::Placing(_) if project.why.is_some() => {
+            CursorIcon::NotAllowed
+        }
         Tool::Pulling(_) if project.why.is_some() => CursorIcon::NotAllowed,
         Tool::Shifting(_) | Tool::Mounting(_) | Tool::Placing(_) => CursorIcon::Grabbing,
         Tool::Pulling(_) | Tool::Boxing { .. } => CursorIcon::Crosshair,

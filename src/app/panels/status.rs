@@ -32,7 +32,8 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         match pointer {
             Some((point, floor)) if project.tab == Tab::Floor => {
                 let at = floor.floor_from_sheet(point);
-                let meters = |length: crate::model::units::Millimeters| format!("{:.2}", length.0 as f64 / 1000.0);
+                let meters =
+                    |length: crate::model::units::Millimeters| format!("{:.2}", length.0 as f64 / 1000.0);
                 let words = Said::Position { x: meters(at.x), y: meters(at.y) }.text(language);
                 ui.label(RichText::new(words).color(theme.color(Ink::Muted)));
             }
@@ -61,7 +62,8 @@ fn totals(ui: &mut Ui, app: &App, now: Totals, after: Option<Totals>) {
     let (language, theme) = (app.language(), app.theme());
     let words = |totals: Totals| {
         let length = numbers::length(totals.ordered);
-        Said::Kept { length, fibers: totals.fibers, copper: totals.cables, modules: totals.modules }.text(language)
+        Said::Kept { length, fibers: totals.fibers, copper: totals.cables, modules: totals.modules }
+            .text(language)
     };
     let Some(after) = after else {
         if now.without_part > 0 {

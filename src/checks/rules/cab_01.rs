@@ -40,7 +40,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         if let Some((medium, reach)) = longest_serving(checked.document, checked.catalog, first.id) {
             finding.limit = Some(Quantity::Length(reach));
             let advice = Advice::MoveCloser { by: run - reach, medium: super::medium_label(medium), reach };
-            finding.fix = Some(Fix { advice: vec![advice], edit: closer(checked.document, first, run - reach) });
+            finding.fix =
+                Some(Fix { advice: vec![advice], edit: closer(checked.document, first, run - reach) });
         }
         findings.push(finding);
     }
@@ -62,7 +63,11 @@ fn closer(document: &Document, cable: &Cable, by: Millimeters) -> Option<Edit> {
     let least = (by.0 + STEP - 1) / STEP * STEP;
     let at = |shift: i64| {
         let shift = Millimeters(shift * way.signum());
-        if along_x { FloorPoint { x: from.x + shift, ..from } } else { FloorPoint { y: from.y + shift, ..from } }
+        if along_x {
+            FloorPoint { x: from.x + shift, ..from }
+        } else {
+            FloorPoint { y: from.y + shift, ..from }
+        }
     };
     let free = |shift: &i64| stands_free(document, moved, at(*shift));
     let shift = (least..=way.abs()).step_by(STEP as usize).find(free)?;
@@ -71,7 +76,8 @@ fn closer(document: &Document, cable: &Cable, by: Millimeters) -> Option<Edit> {
 
 /// Whether a rack would touch no other there.
 fn stands_free(document: &Document, moved: RackId, at: FloorPoint) -> bool {
-    let size = |rack: &Rack| document.part(rack.part).and_then(rack_facts).map(|facts| (facts.width, facts.depth));
+    let size =
+        |rack: &Rack| document.part(rack.part).and_then(rack_facts).map(|facts| (facts.width, facts.depth));
     let Some((width, depth)) = document.racks.get(moved).and_then(size) else { return false };
     let apart = |a: Millimeters, b: Millimeters, size: i64, other: i64| (a.0 - b.0).abs() * 2 >= size + other;
     document.racks.iter().filter(|(id, _)| *id != moved).all(|(_, rack)| {

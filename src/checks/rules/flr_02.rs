@@ -48,9 +48,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         let trays = trays_to(document, &racks.iter().copied().collect::<Vec<_>>());
         let edit = (!trays.is_empty()).then_some(Edit::LayTrays { trays });
         let fix = Some(Fix { advice: vec![Advice::LayTray {}], edit });
-        findings.push(
-            Finding::new(RULE.code, Severity::Error, items, problem).fix(fix),
-        );
+        findings.push(Finding::new(RULE.code, Severity::Error, items, problem).fix(fix));
     }
     if !without_rack.is_empty() {
         let problem = Problem::NotMounted {

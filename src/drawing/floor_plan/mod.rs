@@ -4,6 +4,7 @@
 //! names first, then what is in a rack, aisles, trays. `scene` shows the same to the window at one scale
 //! for every room, `runs` the ways of cables over its trays.
 
+mod far;
 mod racks;
 mod room;
 mod runs;

@@ -132,6 +132,22 @@ pub(super) fn rack_words(
     let crossing = crossing(trays, view, area);
     let room = area.width - 2.0 * EDGE;
     let bottom = words_bottom(rack, area);
+    let lines = wordings(rack, size, language);
+    let mut y = words_top(rack, area);
+    let mut set = Vec::with_capacity(lines.len());
+    for (wordings, style) in lines {
+        let Some(words) = fitting(wordings.iter().map(String::as_str), room, style) else { continue };
+        let Some(top) = free_line(y, style.size, bottom, area, &crossing) else { return set };
+        let point = at(area.center().x, top + style.size * 0.85);
+        let patch = patch(rack, text_area(point, words, style), &crossing, area);
+        set.push(Line { point, words: words.to_owned(), style, patch });
+        y = top + LINE.max(style.size + 0.6);
+    }
+    set
+}
+
+/// The lines of words of a rack by importance, each in its wordings.
+pub(super) fn wordings(rack: &RackBox, size: f32, language: Language) -> Vec<(Vec<String>, TextStyle)> {
     let name = TextStyle::new(size, Ink::Text).bold().middle();
     let mut lines: Vec<(Vec<String>, TextStyle)> = vec![(vec![rack.name.clone()], name)];
     let style = smallest(Ink::Text).middle();
@@ -153,25 +169,15 @@ pub(super) fn rack_words(
     if let Some(power) = rack.power.filter(|power| power.0 > 0) {
         lines.push((vec![numbers::power(power)], smallest(Ink::Muted).middle()));
     }
-    let mut y = words_top(rack, area);
-    let mut set = Vec::with_capacity(lines.len());
-    for (wordings, style) in lines {
-        let Some(words) = fitting(wordings.iter().map(String::as_str), room, style) else { continue };
-        let Some(top) = free_line(y, style.size, bottom, area, &crossing) else { return set };
-        let point = at(area.center().x, top + style.size * 0.85);
-        let patch = patch(rack, text_area(point, words, style), &crossing, area);
-        set.push(Line { point, words: words.to_owned(), style, patch });
-        y = top + LINE.max(style.size + 0.6);
-    }
-    set
+    lines
 }
 
 /// Where the words of a rack begin and end.
-fn words_top(rack: &RackBox, area: Area) -> f32 {
+pub(super) fn words_top(rack: &RackBox, area: Area) -> f32 {
     area.y + if rack.front == Facing::Up { 2.2 } else { 1.3 }
 }
 
-fn words_bottom(rack: &RackBox, area: Area) -> f32 {
+pub(super) fn words_bottom(rack: &RackBox, area: Area) -> f32 {
     if rack.limit.is_some() && rack.power.is_some() && area.height >= DEEP_ENOUGH {
         bar_top(area)
     } else {
@@ -198,7 +204,7 @@ pub(super) fn free_part(rack: &RackBox, trays: &[TrayLine], view: &View, name: f
 }
 
 /// The parts of trays that pass over a rack.
-fn crossing(trays: &[TrayLine], view: &View, area: Area) -> Vec<Area> {
+pub(super) fn crossing(trays: &[TrayLine], view: &View, area: Area) -> Vec<Area> {
     let lines = trays.iter().map(|tray| {
         let (a, b) = (view.point(tray.from), view.point(tray.to));
         let (x, y) = (a.x.min(b.x) - 0.4, a.y.min(b.y) - 0.4);
@@ -222,7 +228,7 @@ fn free_line(y: f32, size: f32, bottom: f32, area: Area, crossing: &[Area]) -> O
 }
 
 /// The ink of paper behind words where a tray passes across the row.
-fn patch(rack: &RackBox, words: Area, crossing: &[Area], area: Area) -> Option<Ink> {
+pub(super) fn patch(rack: &RackBox, words: Area, crossing: &[Area], area: Area) -> Option<Ink> {
     if !crossing.iter().any(|tray| overlap(*tray, words)) {
         return None;
     }

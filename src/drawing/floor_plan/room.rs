@@ -67,7 +67,7 @@ pub(super) fn ground(sheet: &mut Sheet, view: &View) {
 }
 
 /// The aisles between rows: on paper, their color, their width on the floor.
-fn between(rows: &[RowSpan]) -> impl Iterator<Item = (Area, Ink, Millimeters)> {
+pub(super) fn between(rows: &[RowSpan]) -> impl Iterator<Item = (Area, Ink, Millimeters)> {
     rows.windows(2).filter_map(|pair| {
         let [upper, lower] = pair else { return None };
         let height = lower.area.y - upper.area.bottom();

@@ -3,9 +3,10 @@
 //!
 //! Shares its marks with the plan on paper and moves nothing.
 
-use super::super::marks::{Pen, Shape, Sheet, TextStyle, at};
+use super::super::far::{PAPER, growth, part};
+use super::super::marks::{Area, Pen, Shape, Sheet, TextStyle, at};
 use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, readable_from};
-use super::super::sheet::{Places, SMALLEST};
+use super::super::sheet::{Legend, Places, SMALLEST};
 use super::racks::{EDGE, NAMES};
 use super::view::{View, window_scale};
 use super::{RackBox, TrayLine, legend, room};
@@ -25,28 +26,37 @@ pub fn floor_scene(document: &Document, derived: &Derived, language: Language) -
     let view = View::of_window(&racks, &trays);
     let rows = room::rows(&racks, &view);
     let legend = legend(&racks, &trays, &rows, &view, language);
-    let legend_width = view.width - 4.0;
-    let height = view.bottom + 2.0 + legend.height(legend_width, language) + 0.6;
+    let room = legend_room(&legend, &view, language);
+    let height = room.bottom() + 0.6;
     let faults = Faults::new(derived);
     let mut layers = Layers::new(view.width, height);
     let mut places = Places::default();
 
-    let sheet = layers.at(Scales::ALL);
-    room::ground(sheet, &view);
-    room::aisles(sheet, &rows);
-    room::tray_bands(sheet, &trays, &view);
-    super::racks::boxes(sheet, &racks, &view);
+    let mut sheet = Sheet::new(view.width, height);
+    room::ground(&mut sheet, &view);
+    room::aisles(&mut sheet, &rows);
+    room::tray_bands(&mut sheet, &trays, &view);
+    super::racks::boxes(&mut sheet, &racks, &view);
     for rack in racks.iter().filter(|rack| faults.rack(rack.id)) {
         let (area, pen) = (view.area(rack).inset(0.15), Pen::solid(Ink::Error, 0.6));
         sheet.add(Shape::Rectangle { area, radius: 0.5, fill: None, pen: Some(pen) }, None);
     }
-    room::tray_lines(sheet, &trays, &view);
+    room::tray_lines(&mut sheet, &trays, &view);
     room::take(&mut places, &racks, &trays, &view);
-    room::dimensions(sheet, &mut places, &racks, &view);
-    room::aisle_labels(sheet, &mut places, &rows, language);
-    room::tray_names(sheet, &mut places, &trays, &rows, &view);
-    room::rulers(sheet, &view);
-    legend.draw(sheet, at(2.0, view.bottom + 2.0), legend_width, language);
+    let obstacles = places.clone();
+    let mut dimensions = Sheet::new(view.width, height);
+    room::dimensions(&mut dimensions, &mut places, &racks, &view);
+    room::aisle_labels(&mut sheet, &mut places, &rows, language);
+    room::tray_names(&mut sheet, &mut places, &trays, &rows, &view);
+    room::rulers(&mut sheet, &view);
+    let (shapes, names) = part(sheet);
+    layers.at(Scales::ALL).place(&shapes, at(0.0, 0.0), 1.0);
+    let near = layers.at(Scales::from(PAPER));
+    near.place(&dimensions, at(0.0, 0.0), 1.0);
+    near.place(&names, at(0.0, 0.0), 1.0);
+    legend.draw(near, at(room.x, room.y), room.width, language);
+    let plan = super::far::Plan { racks: &racks, trays: &trays, rows: &rows, view: &view, obstacles };
+    super::far::words(&mut layers, &plan, (&legend, room), language);
     for rack in &racks {
         words(&mut layers, document, rack, &trays, &view, language);
     }
@@ -71,6 +81,15 @@ pub fn floor_scene(document: &Document, derived: &Derived, language: Language) -
     }
 }
 
+/// Where the legend stands: below the plan, with room for words that are read from afar.
+fn legend_room(legend: &Legend, view: &View, language: Language) -> Area {
+    let (x, y) = (2.0, view.bottom + 2.0);
+    let width = view.width - 2.0 * x;
+    let grown = growth(view.width, view.bottom);
+    let height = legend.height(width, language).max(legend.height(width / grown, language) * grown);
+    Area::new(x, y, width, height)
+}
+
 /// The name of a rack; what is in it by number from afar, by name from near.
 fn words(
     layers: &mut Layers,
@@ -84,7 +103,7 @@ fn words(
     let fits = (view.length(rack.width) - 2.0 * EDGE) / width;
     let size = NAMES.into_iter().find(|size| *size <= fits).unwrap_or(fits);
     let near = devices(layers, document, rack, trays, view, size);
-    let from = if size < SMALLEST { Scales::from(readable_from(size, 1.0)) } else { Scales::ALL };
+    let from = if size < SMALLEST { Scales::from(readable_from(size, PAPER)) } else { Scales::from(PAPER) };
     for (index, line) in super::racks::rack_words(rack, trays, view, size, language).iter().enumerate() {
         line.draw(layers.at(if index == 0 { from } else { Scales { from: from.from, ..near } }));
     }

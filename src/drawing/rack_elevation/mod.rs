@@ -3,6 +3,7 @@
 //! Rows stay together on a page where they fit. What no maker publishes is said, never guessed;
 //! devices without a place are drawn beside the racks for the window alone.
 
+mod far;
 mod rack;
 mod scene;
 #[cfg(test)]

@@ -21,12 +21,12 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const PLINTH: f32 = 1.6;
 pub(super) const TOP: f32 = 1.0;
 /// Between the frame and the devices.
-const POST: f32 = 0.8;
+pub(super) const POST: f32 = 0.8;
 /// Width of a rack on paper.
 const NARROWEST: f32 = 20.0;
 const WIDEST: f32 = 36.0;
 /// Units between two numbers.
-const NUMBERED: u8 = 5;
+pub(super) const NUMBERED: u8 = 5;
 /// Width of a rail's chip, and of all chips of a switch together.
 const CHIP: f32 = 1.3;
 const CHIPS: f32 = 5.2;
@@ -58,7 +58,7 @@ impl Holds {
     }
 
     /// Words on it: its name and what stands beside.
-    fn words(self) -> (Ink, Ink) {
+    pub(super) fn words(self) -> (Ink, Ink) {
         if self == Self::Server { (Ink::Paper, Ink::Hairline) } else { (Ink::Text, Ink::Muted) }
     }
 }
@@ -71,10 +71,10 @@ pub(super) struct Device {
     pub subnet_manager: bool,
     pub height: u8,
     item: Item,
-    name: String,
+    pub name: String,
     /// Part number, then the shorter model.
-    models: [String; 2],
-    lowest: u8,
+    pub models: [String; 2],
+    pub lowest: u8,
 }
 
 /// A rack with what it holds.
@@ -86,9 +86,9 @@ pub(super) struct Elevation {
     /// On paper.
     pub width: f32,
     id: RackId,
-    name: String,
+    pub name: String,
     /// Units in use, power against its limit, weight; the second is over the limit or not.
-    below: [(String, bool); 3],
+    pub below: [(String, bool); 3],
     place: Order,
 }
 
@@ -230,7 +230,7 @@ impl Device {
     }
 
     /// Width of the chips at its left.
-    fn lead(&self) -> f32 {
+    pub(super) fn lead(&self) -> f32 {
         (self.rails.len() as f32 * CHIP).min(CHIPS)
     }
 

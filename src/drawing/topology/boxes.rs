@@ -6,7 +6,7 @@ use super::super::marks::{Area, Pen, Point, Sheet, at};
 use super::super::sheet::{
     SMALL, badge, badge_width, fitting, hairline, name, outline, rail_ink, small, smallest,
 };
-use super::layout::{HOST, HOST_GAP, Layout, SMALL_BOX};
+use super::layout::{HOST, HOST_GAP, Layout, SMALL_BOX, SQUARE};
 use super::net::{Group, Net, Node};
 use super::words;
 use crate::drawing::ink::Ink;
@@ -40,8 +40,8 @@ pub(super) fn bands(sheet: &mut Sheet, layout: &Layout) {
     }
 }
 
-/// All boxes.
-pub(super) fn boxes(sheet: &mut Sheet, net: &Net, layout: &Layout, language: Language) {
+/// All boxes; the servers' HCAs where they are wanted.
+pub(super) fn boxes(sheet: &mut Sheet, net: &Net, layout: &Layout, squared: bool, language: Language) {
     let area = |node| layout.areas.get(&node).copied();
     for (index, spines) in net.spines.iter().enumerate() {
         if let Some(area) = area(Node::Spine(index)) {
@@ -58,7 +58,7 @@ pub(super) fn boxes(sheet: &mut Sheet, net: &Net, layout: &Layout, language: Lan
     for (index, group) in net.groups.iter().enumerate() {
         let Some(area) = area(Node::Group(index)) else { continue };
         if layout.hosts_shown {
-            rack(sheet, net, group, area, language);
+            rack(sheet, net, group, area, squared, language);
         } else {
             summary(sheet, net, group, area, layout, language);
         }
@@ -231,12 +231,11 @@ fn chip(sheet: &mut Sheet, net: &Net, id: SwitchId, area: Area, language: Langua
 }
 
 /// A rack with its servers one by one, or managers one by one.
-fn rack(sheet: &mut Sheet, net: &Net, group: &Group, area: Area, language: Language) {
+fn rack(sheet: &mut Sheet, net: &Net, group: &Group, area: Area, squared: bool, language: Language) {
     let item = group.racks.first().filter(|_| !group.managers).map(|rack| sheet.item(Item::Rack(*rack)));
     sheet.framed(area, 1.2, Ink::Band, hairline(), item);
-    for (index, host) in group.hosts.iter().take(8).enumerate() {
-        let y = area.y + 1.2 + index as f32 * (HOST + HOST_GAP);
-        host_box(sheet, net, *host, Area::new(area.x + 1.0, y, area.width - 2.0, HOST));
+    for (host, area) in shown_hosts(group, area) {
+        host_box(sheet, net, host, area, squared);
     }
     rack_words(sheet, net, group, at(area.center().x, area.bottom() - 1.7), area.width - 1.0, language);
 }
@@ -260,18 +259,31 @@ pub(super) fn rack_words(
     }
 }
 
-fn host_box(sheet: &mut Sheet, net: &Net, host: HostId, area: Area) {
+fn host_box(sheet: &mut Sheet, net: &Net, host: HostId, area: Area, squared: bool) {
     let item = sheet.item(Item::Host(host));
     sheet.framed(area, 0.8, Ink::Paper, Pen::solid(Ink::Hairline, 0.25), Some(item));
     let words = net.document.device_name(DeviceId::Host(host));
-    let ports = net.document.port_shape(DeviceId::Host(host)).map_or(0, |shape| shape.ports).min(16);
     let baseline = area.y + area.height / 2.0 + 0.8;
-    let used = Sheet::width_of(words, small());
-    let room = area.width - 2.6 - used;
+    let (ports, room) = host_ports(net, host, area);
+    let style = if room >= f32::from(ports) * SQUARE { small() } else { smallest(Ink::Muted) };
+    sheet.text(at(area.x + 1.0, baseline), words, super::super::marks::TextStyle { ink: Ink::Text, ..style });
+    if squared {
+        squares(sheet, net, host, area);
+    }
+}
+
+/// The HCAs of a server, and the room for them beside its name.
+fn host_ports(net: &Net, host: HostId, area: Area) -> (u16, f32) {
+    let words = net.document.device_name(DeviceId::Host(host));
+    let ports = net.document.port_shape(DeviceId::Host(host)).map_or(0, |shape| shape.ports).min(16);
+    (ports, area.width - 2.6 - Sheet::width_of(words, small()))
+}
+
+/// The HCAs of a server as squares at its right.
+fn squares(sheet: &mut Sheet, net: &Net, host: HostId, area: Area) {
+    let (ports, room) = host_ports(net, host, area);
     let pitch = (room / f32::from(ports.max(1))).min(1.75);
     let squares = pitch * f32::from(ports);
-    let style = if room >= f32::from(ports) * 1.15 { small() } else { smallest(Ink::Muted) };
-    sheet.text(at(area.x + 1.0, baseline), words, super::super::marks::TextStyle { ink: Ink::Text, ..style });
     let manager =
         net.document.hosts.get(host).is_some_and(|host| host.duty == crate::model::fabric::Duty::Manager);
     for port in 0..ports {
@@ -282,6 +294,26 @@ fn host_box(sheet: &mut Sheet, net: &Net, host: HostId, area: Area) {
         let x = area.right() - 0.9 - squares + f32::from(port) * pitch;
         sheet.fill(Area::new(x, area.y + 1.5, pitch * 0.78, area.height - 3.0), 0.2, ink);
     }
+}
+
+/// The HCAs of all servers that are shown one by one.
+pub(super) fn all_squares(sheet: &mut Sheet, net: &Net, layout: &Layout) {
+    for (index, group) in net.groups.iter().enumerate() {
+        let Some(area) = layout.areas.get(&Node::Group(index)).filter(|_| layout.hosts_shown) else {
+            continue;
+        };
+        for (host, area) in shown_hosts(group, *area) {
+            squares(sheet, net, host, area);
+        }
+    }
+}
+
+/// The servers of a rack that are shown one by one, with their boxes.
+pub(super) fn shown_hosts(group: &Group, area: Area) -> impl Iterator<Item = (HostId, Area)> + '_ {
+    group.hosts.iter().take(8).enumerate().map(move |(index, host)| {
+        let y = area.y + 1.2 + index as f32 * (HOST + HOST_GAP);
+        (*host, Area::new(area.x + 1.0, y, area.width - 2.0, HOST))
+    })
 }
 
 /// A group of servers in words, with its racks or managers as small boxes where there is room.
@@ -308,12 +340,23 @@ fn summary(sheet: &mut Sheet, net: &Net, group: &Group, area: Area, layout: &Lay
             y += SMALL + 1.5;
         }
     }
-    let Some((pitch, boxes)) = layout.small_boxes(net, group) else { return };
-    let left = area.center().x - pitch * boxes.len() as f32 / 2.0;
-    for (index, (item, words)) in boxes.into_iter().enumerate() {
-        let place = Area::new(left + index as f32 * pitch + 0.15, y - 2.2, pitch - 0.3, SMALL_BOX - 0.2);
+    for (item, words, place) in placed_small_boxes(net, group, area, layout, y - 2.2) {
         let item = sheet.item(item);
         sheet.framed(place, 0.5, Ink::Paper, hairline(), Some(item));
         sheet.text(at(place.center().x, place.center().y + 0.8), words, smallest(Ink::Muted).middle());
     }
+}
+
+/// The small boxes of a group, their upper edge at a height.
+pub(super) fn placed_small_boxes<'a>(
+    net: &Net<'a>,
+    group: &Group,
+    area: Area,
+    layout: &Layout,
+    y: f32,
+) -> Vec<(Item, &'a str, Area)> {
+    let Some((pitch, boxes)) = layout.small_boxes(net, group) else { return Vec::new() };
+    let left = area.center().x - pitch * boxes.len() as f32 / 2.0;
+    let place = |index: usize| Area::new(left + index as f32 * pitch + 0.15, y, pitch - 0.3, SMALL_BOX - 0.2);
+    boxes.into_iter().enumerate().map(|(index, (item, words))| (item, words, place(index))).collect()
 }

@@ -2,7 +2,8 @@
 //!
 //! Chooses the paper: A4 where boxes and their words have room, else A3. Draws nothing.
 
-use super::super::marks::{Area, Sheet};
+use super::super::far::growth;
+use super::super::marks::{Area, Sheet, TextStyle};
 use super::super::sheet::{A3, A4, Legend, name, small, smallest};
 use super::net::{Group, Net, Node};
 use super::words;
@@ -49,6 +50,16 @@ const LEAST_GAP: f32 = 0.8;
 const MANAGERS: f32 = 36.0;
 const MARGIN: f32 = 0.6;
 const NARROWEST_SHEET: f32 = 180.0;
+/// Width of the square of an HCA on paper, and in the window.
+pub(super) const SQUARE: f32 = 1.15;
+const SQUEEZED: f32 = 0.8;
+/// In the window: the narrowest sheet, least and most cells of boxes with one name, the least width and the height of
+/// a chip.
+const NARROWEST_SCENE: f32 = 130.0;
+const CELL: (f32, f32) = (13.0, 24.0);
+const WINDOW_CHIP: (f32, f32) = (5.4, 6.6);
+/// Left of the legend.
+const LEGEND_LEFT: f32 = 3.6;
 
 /// A tier.
 #[derive(Clone, Debug)]
@@ -87,6 +98,8 @@ pub(super) struct Layout {
     /// Whether servers are drawn one by one in their racks.
     pub hosts_shown: bool,
     pub legend_at: f32,
+    /// Whether it is for the window, where boxes are no wider than their words.
+    compact: bool,
     chip: f32,
     chips_a_row: usize,
 }
@@ -112,6 +125,46 @@ impl Layout {
         layout
     }
 
+    /// The layout of the window: boxes stand as close as their words allow, so that all of it is seen
+    /// large; below is room for a legend whose words are read from afar.
+    pub(super) fn compact(net: &Net, legend: &Legend, language: Language) -> Self {
+        let column = column(net, language);
+        let cells = |count: usize, each: f32| count as f32 * each;
+        let aside = net.groups.iter().filter(|group| !net.detailed && group.block.is_none()).count();
+        let aside = aside as f32 * MANAGERS;
+        let leaf =
+            |id: &SwitchId| Sheet::width_of(net.document.device_name(DeviceId::Switch(*id)), far_name());
+        let widest = |ids: &[Vec<SwitchId>]| ids.iter().flatten().map(leaf).fold(0.0, f32::max) + 2.0;
+        // Spines above whole units are many: the ends of their names are enough.
+        let spine = if net.detailed { (widest(&net.spines) + 2.0).clamp(CELL.0, CELL.1) } else { CELL.0 };
+        let spine = cells(net.spines.len(), spine);
+        let inside = if net.detailed {
+            let beside = if net.level.iter().any(words::beside) { 1.6 } else { 1.0 };
+            let leaf = (widest(&net.blocks) * beside).clamp(CELL.0, CELL.1 * beside);
+            let hosts = net.groups.iter().flat_map(|group| &group.hosts);
+            let host = hosts.map(|host| host_width(net, DeviceId::Host(*host), SQUEEZED)).fold(0.0, f32::max);
+            let group = ((host + 2.6) / 0.95).clamp(CELL.0, CELL.1);
+            spine.max(cells(net.blocks.len(), leaf)).max(cells(net.groups.len(), group))
+        } else {
+            let most = net.blocks.iter().map(Vec::len).max().unwrap_or(1) as f32;
+            let block = (most * (least_chip(net).max(WINDOW_CHIP.0) + CHIP_GAP) + 2.0) / 0.94;
+            spine.max(cells(net.blocks.len(), block.max(CELL.1)))
+        };
+        let width = (column + MARGIN + PAD + inside + aside).clamp(NARROWEST_SCENE, A3.width);
+        let mut layout = Self { width, column, aside, compact: true, ..Self::default() };
+        layout.stack(net, legend, language);
+        let grown = growth(layout.width, layout.height);
+        let legend = legend.height(layout.legend_room().width / grown, language) * grown;
+        layout.height = layout.height.max(layout.legend_at + legend + MARGIN);
+        layout
+    }
+
+    /// Where the legend has room.
+    pub(super) fn legend_room(&self) -> Area {
+        let x = LEGEND_LEFT;
+        Area::new(x, self.legend_at, self.width - 2.0 * x, self.height - self.legend_at - MARGIN)
+    }
+
     /// Left and right end of the boxes.
     fn span(&self) -> (f32, f32) {
         (self.column, self.width - MARGIN - PAD)
@@ -130,6 +183,7 @@ impl Layout {
         let spread = right - left;
         // Of the width, between spines and leaves and between leaves and servers.
         let share = match (net.detailed, self.width > A4.width) {
+            (true, _) if self.compact => [0.22, 0.18],
             (true, false) => [0.155, 0.13],
             (true, true) => [0.2, 0.16],
             (false, _) => [0.33, 0.08],
@@ -234,7 +288,11 @@ impl Layout {
             |id: &SwitchId| Sheet::width_of(&words::ports(net, &[*id]), smallest(Ink::Muted)) < width - 0.9;
         let manages = |id: &SwitchId| net.document.switches.get(*id).is_some_and(|switch| switch.manager);
         let second_line = net.blocks.iter().flatten().any(|id| ports(id) || manages(id));
-        self.chip = if second_line { TALL_CHIP } else { CHIP };
+        self.chip = match (second_line, self.compact) {
+            (true, _) => TALL_CHIP,
+            (false, true) => WINDOW_CHIP.1,
+            (false, false) => CHIP,
+        };
         let rows = most.div_ceil(self.chips_a_row);
         BLOCK_HEAD + BLOCK_FOOT + rows as f32 * (self.chip + CHIP_GAP)
     }
@@ -266,10 +324,12 @@ impl Layout {
         let (_, cell) = self.cells(net.groups.len(), 0.0);
         let inside = (cell * 0.95).min(WIDEST_LEAF) - 2.4;
         let most = net.groups.iter().map(|group| group.hosts.len()).max().unwrap_or(0);
+        let each = if self.compact { SQUEEZED } else { SQUARE };
         let by_rack =
             |group: &Group| (group.managers || group.racks.len() <= 1) && group.hosts.len() <= MOST_SHOWN;
-        let fits =
-            |group: &Group| group.hosts.iter().all(|host| host_width(net, DeviceId::Host(*host)) <= inside);
+        let fits = |group: &Group| {
+            group.hosts.iter().all(|host| host_width(net, DeviceId::Host(*host), each) <= inside)
+        };
         self.hosts_shown = net.detailed && net.groups.iter().all(|group| by_rack(group) && fits(group));
         if self.hosts_shown {
             return most.min(MOST_SHOWN) as f32 * (HOST + HOST_GAP) + 7.0;
@@ -307,6 +367,11 @@ impl Layout {
     }
 }
 
+/// The name of a box as it is read from afar.
+fn far_name() -> TextStyle {
+    TextStyle { size: 3.6, ..name() }
+}
+
 /// Width of a chip that has room for the end of its leaf's name.
 fn least_chip(net: &Net) -> f32 {
     let names =
@@ -316,10 +381,10 @@ fn least_chip(net: &Net) -> f32 {
 }
 
 /// Width that a server's name and the squares of its HCAs need.
-fn host_width(net: &Net, host: DeviceId) -> f32 {
+fn host_width(net: &Net, host: DeviceId, each: f32) -> f32 {
     let ports = net.document.port_shape(host).map_or(0, |shape| shape.ports).min(16);
     let name = Sheet::width_of(net.document.device_name(host), smallest(Ink::Text));
-    name + 3.0 + f32::from(ports) * 1.15
+    name + 3.0 + f32::from(ports) * each
 }
 
 /// The column that holds every word at the left.

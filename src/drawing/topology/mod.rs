@@ -6,6 +6,7 @@
 //! file type.
 
 mod boxes;
+mod far;
 mod layout;
 mod near;
 mod net;
@@ -43,7 +44,7 @@ pub fn topology(document: &Document, derived: &Derived, language: Language) -> S
     let ends = trunks::AllEnds::on_paper(&net, &layout);
     trunks::lines(&mut sheet, &net, &layout, &ends);
     trunks::level(&mut sheet, &net, &layout);
-    boxes::boxes(&mut sheet, &net, &layout, language);
+    boxes::boxes(&mut sheet, &net, &layout, true, language);
     trunks::ports(&mut sheet, &net, &layout, &ends);
     legend.draw(&mut sheet, at(3.6, layout.legend_at), layout.width - 7.2, language);
     sheet

@@ -3,6 +3,7 @@
 //! Both stand in the same boxes, so that a line opens where it is. Knows no window; what can be
 //! pointed at is read off what was drawn.
 
+use super::super::far;
 use super::super::marks::Pen;
 use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, along_curve, shown_items};
 use super::layout::Layout;
@@ -11,7 +12,7 @@ use super::net::{Net, Tie};
 use super::{boxes, legend, nothing, opened, trunks};
 use crate::derived::Derived;
 use crate::drawing::ink::Ink;
-use crate::drawing::marks::{Area, Point, at};
+use crate::drawing::marks::{Area, Point, Sheet, at};
 use crate::model::document::Document;
 use crate::model::fabric::PortRef;
 use crate::model::ids::LinkId;
@@ -32,28 +33,41 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
         return Scene::of(nothing(language));
     }
     let legend = legend(&net, language);
-    let layout = Layout::new(&net, &legend, language);
+    let layout = Layout::compact(&net, &legend, language);
     let near = Near::new(&net, &layout);
     let faults = Faults::new(derived);
     let (afar, close) = (Scales::below(near.opens), Scales::from(near.opens));
     let mut scene = Scene { width: layout.width, height: layout.height, ..Scene::default() };
     let mut layers = Layers::new(layout.width, layout.height);
 
-    let base = layers.at(Scales::ALL);
-    boxes::bands(base, &layout);
-    legend.draw(base, at(3.6, layout.legend_at), layout.width - 7.2, language);
+    let mut bands = Sheet::new(layout.width, layout.height);
+    boxes::bands(&mut bands, &layout);
+    let (bands, heads) = far::part(bands);
+    layers.at(Scales::ALL).place(&bands, at(0.0, 0.0), 1.0);
 
-    let far = layers.at(afar);
-    trunks::lines(far, &net, &layout, &near.ends);
-    trunks::level(far, &net, &layout);
+    let shapes = layers.at(afar);
+    trunks::lines(shapes, &net, &layout, &near.ends);
     let red = ties(&mut scene, &net, &layout, &near, &faults);
+    let mut level = Sheet::new(layout.width, layout.height);
+    trunks::level(&mut level, &net, &layout);
+    let (level, level_words) = far::part(level);
+    shapes.place(&level, at(0.0, 0.0), 1.0);
     for (points, pen, cable) in red {
-        let item = far.item(Item::Cable(cable));
-        far.curve(points, pen, Some(item));
+        let item = shapes.item(Item::Cable(cable));
+        shapes.curve(points, pen, Some(item));
     }
-    boxes::boxes(far, &net, &layout, language);
-    trunks::ports(far, &net, &layout, &near.ends);
-    let far_spots = shown_items(far);
+    let mut filled = Sheet::new(layout.width, layout.height);
+    boxes::boxes(&mut filled, &net, &layout, false, language);
+    let (filled, names) = far::part(filled);
+    shapes.place(&filled, at(0.0, 0.0), 1.0);
+    trunks::ports(shapes, &net, &layout, &near.ends);
+    let far_spots = shown_items(shapes);
+    let words = layers.at(Scales { from: far::PAPER, below: near.opens });
+    boxes::all_squares(words, &net, &layout);
+    for sheet in [&level_words, &names] {
+        words.place(sheet, at(0.0, 0.0), 1.0);
+    }
+    super::far::words(&mut layers, &net, &layout, &legend, language);
 
     let strands = opened::strands(&net, &near, derived, &faults);
     let open = layers.at(close);
@@ -63,6 +77,10 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
     opened::devices(&mut layers, &net, &near, &layout, language);
     let near_spots = shown_items(layers.at(close));
     opened::ports(&mut layers, &net, &near, derived, &faults);
+    let heading = layers.at(Scales::from(far::PAPER));
+    heading.place(&heads, at(0.0, 0.0), 1.0);
+    let room = layout.legend_room();
+    legend.draw(heading, at(room.x, room.y), room.width, language);
 
     spots(&mut scene, far_spots, near_spots, &near);
     scene.threads.reserve(strands.len());

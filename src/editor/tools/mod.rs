@@ -225,7 +225,9 @@ fn grab(stage: &Stage<'_>, at: Point) -> (Tool, Outcome) {
         return (boxing(at), Outcome::Idle);
     }
     match (stage.shown.view, grabbed(stage, at)) {
-        (View::Topology, Some(Item::Port(port))) => (Tool::Pulling(Pull::from(stage, port, at)), Outcome::Idle),
+        (View::Topology, Some(Item::Port(port))) => {
+            (Tool::Pulling(Pull::from(stage, port, at)), Outcome::Idle)
+        }
         (View::Floor, Some(Item::Rack(rack))) => {
             let (racks, outcome) = select::kept(stage, Item::Rack(rack));
             match Shifting::new(stage, rack, racks, at) {

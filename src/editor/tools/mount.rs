@@ -36,7 +36,9 @@ impl Mounting {
                 Item::Switch(id) => Some(DeviceId::Switch(*id)),
                 _ => None,
             })
-            .filter(|device| *device == grabbed || document.mount(*device).map(|m| m.rack) == home.map(|m| m.rack))
+            .filter(|device| {
+                *device == grabbed || document.mount(*device).map(|m| m.rack) == home.map(|m| m.rack)
+            })
             .map(|device| (document.mount(device).map_or(unit, |mount| i32::from(mount.unit)), device))
             .collect();
         devices.sort();

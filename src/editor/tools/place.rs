@@ -98,8 +98,7 @@ impl Placing {
         });
         let name = last.map_or_else(|| "A01".to_owned(), |(_, rack)| rack.name.clone());
         let power_limit = last.and_then(|(_, rack)| rack.power_limit);
-        let rack =
-            NewRack { name, part: self.part.opn.clone(), row: None, at: wanted, power_limit };
+        let rack = NewRack { name, part: self.part.opn.clone(), row: None, at: wanted, power_limit };
         Ok(Insertion { parts: vec![Arc::clone(&self.part)], racks: vec![rack], ..Insertion::default() })
     }
 }
@@ -171,7 +170,7 @@ fn switch(document: &Document, part: &Part, tier: Tier, mount: NewMount) -> NewS
     };
     let index = peers().filter(|switch| switch.unit == unit).map(|switch| switch.index + 1).max();
     NewSwitch {
-        name: peers().last().map_or_else(|| first.to_owned(), |switch| switch.name.clone()),
+        name: peers().next_back().map_or_else(|| first.to_owned(), |switch| switch.name.clone()),
         part: part.opn.clone(),
         tier,
         unit,
@@ -209,7 +208,7 @@ fn named(document: &Document, part: &Part, adapter: Option<String>, duty: Duty, 
         Duty::Manager => "ufm-01",
     };
     NewHost {
-        name: peers().last().map_or_else(|| first.to_owned(), |host| host.name.clone()),
+        name: peers().next_back().map_or_else(|| first.to_owned(), |host| host.name.clone()),
         part: part.opn.clone(),
         adapter,
         duty,

@@ -29,8 +29,10 @@ impl Shifting {
         let document = &stage.shown.document;
         let row = document.racks.get(rack)?;
         let facts = rack_facts(document.part(row.part)?)?;
-        let racks: Vec<RackId> =
-            items.iter().filter_map(|item| if let Item::Rack(id) = item { Some(*id) } else { None }).collect();
+        let racks: Vec<RackId> = items
+            .iter()
+            .filter_map(|item| if let Item::Rack(id) = item { Some(*id) } else { None })
+            .collect();
         let starts = racks.iter().filter_map(|id| document.racks.get(*id).map(|rack| rack.at)).collect();
         let from = stage.shown.scene.floor?.floor_from_sheet(at);
         Some(Self {

@@ -134,10 +134,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
 fn inside(app: &mut App, ui: &mut Ui) {
     let Some(project) = app.project.as_deref() else { return };
     if project.selection.is_empty() {
-        ScrollArea::vertical()
-            .id_salt("requirement")
-            .auto_shrink([false, false])
-            .show(ui, |ui| super::requirement::show(app, ui));
+        super::requirement::show(app, ui);
         return;
     }
     let (language, theme) = (app.language(), app.theme());

@@ -216,7 +216,7 @@ mod tests {
         let said = in_words_of_the_window("hosts: not given (give --hosts or --gpus)", Language::En);
         assert_eq!(said, "Servers: not given (give “Servers” or “GPUs”)");
         let said = in_words_of_the_window("use --tiers 2, --hosts-per-rack 3, --final-hosts 9", Language::En);
-        assert_eq!(said, "use “Tiers” 2, “Servers per rack” 3, “Servers later” 9");
+        assert_eq!(said, "use “Tiers” 2, “Servers / rack” 3, “Servers later” 9");
     }
 
     #[test]

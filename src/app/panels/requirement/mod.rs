@@ -87,6 +87,9 @@ impl Panel {
         // The way to the design stays in view below the fields, while there is something to design.
         let mut room = ui.available_rect_before_wrap().intersect(ui.clip_rect());
         room.max.y -= 4.0;
+        if room.width() < 60.0 || room.height() < 40.0 {
+            return; // the panel is being closed, or is out of sight
+        }
         let foot = match (self.has_foot(&document), is_blank(&document)) {
             (false, _) => 0.0,
             (true, true) => FOOT,
