@@ -9,9 +9,9 @@ pub mod font;
 pub mod ink;
 pub mod marks;
 pub mod rack_elevation;
-pub mod scene;
 #[cfg(test)]
 mod samples;
+pub mod scene;
 pub mod sheet;
 pub mod topology;
 pub mod view;

@@ -2,8 +2,10 @@
 
 #![allow(clippy::expect_used)]
 
+mod canvas;
 mod chaos;
 mod desk;
 mod job;
+mod pictures;
 mod soft;
 mod window;

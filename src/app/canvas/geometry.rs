@@ -2,13 +2,13 @@
 
 use super::super::theme::Theme;
 use super::mesh::{Builder, curve, dashed, rounded};
-use super::pos;
+use super::{pos, rect};
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Area, Pattern, Pen, Point, Shape, Sheet, at};
 use crate::editor::camera::Camera;
 use crate::editor::pick::bounds;
 use eframe::egui::epaint::Mesh;
-use eframe::egui::{Pos2, pos2};
+use eframe::egui::{Pos2, Rect, pos2};
 
 /// Lines beyond which edges are hard: at that density softness is not seen, but costs twice.
 const SOFT_LINES: usize = 1_500;
@@ -32,7 +32,15 @@ pub(super) fn geometry(sheet: &Sheet, plan: &Plan) -> Mesh {
         _ => false,
     };
     let count = sheet.marks.iter().filter(|mark| lines(&mark.shape)).take(SOFT_LINES + 1).count();
-    let mut work = Work { sheet, plan, builder: Builder::new(count <= SOFT_LINES) };
+    let soft = count <= SOFT_LINES;
+    // The fewer lines, the rounder.
+    let bends = match count {
+        ..=400 => 1.4,
+        401..=SOFT_LINES => 0.9,
+        _ => 0.4,
+    };
+    let corner = plan.camera.screen_area(plan.window);
+    let mut work = Work { sheet, plan, builder: Builder::new(soft), bends, screen: rect(corner) };
     for mark in &sheet.marks {
         work.mark(&mark.shape);
     }
@@ -48,6 +56,10 @@ struct Work<'a> {
     sheet: &'a Sheet,
     plan: &'a Plan,
     builder: Builder,
+    /// Pieces of a curve for the root of its length in points.
+    bends: f32,
+    /// What the mesh covers, on the screen.
+    screen: Rect,
 }
 
 impl Work<'_> {
@@ -72,8 +84,11 @@ impl Work<'_> {
                 if let (true, [a, b, c, d]) = (self.is_seen(points, pen), points) {
                     let points = [*a, *b, *c, *d].map(|point| self.on_screen(point));
                     let length: f32 = points.windows(2).map(|pair| (pair[1] - pair[0]).length()).sum();
-                    let steps =
-                        if is_flat(points) { 1 } else { (length.sqrt() * 0.8).clamp(4.0, 96.0) as usize };
+                    let steps = if is_flat(points) {
+                        1
+                    } else {
+                        (length.sqrt() * self.bends).clamp(4.0, 96.0) as usize
+                    };
                     self.stroke(&curve(points, steps), pen, false);
                 }
             }
@@ -122,7 +137,34 @@ impl Work<'_> {
         }
     }
 
+    /// A long line only where it is in sight: most of a cable is elsewhere when one looks closely.
     fn stroke(&mut self, points: &[Pos2], pen: Pen, closed: bool) {
+        if closed || points.len() < 6 {
+            self.piece(points, pen, closed);
+            return;
+        }
+        let seen = |pair: &[Pos2]| self.screen.intersects(Rect::from_two_pos(pair[0], pair[1]));
+        let mut first = None;
+        let mut pieces = Vec::new();
+        for (index, pair) in points.windows(2).enumerate() {
+            match (seen(pair), first) {
+                (true, None) => first = Some(index),
+                (false, Some(from)) => {
+                    pieces.push(from..index + 1);
+                    first = None;
+                }
+                _ => {}
+            }
+        }
+        pieces.extend(first.map(|from| from..points.len()));
+        for piece in pieces {
+            if let Some(points) = points.get(piece) {
+                self.piece(points, pen, false);
+            }
+        }
+    }
+
+    fn piece(&mut self, points: &[Pos2], pen: Pen, closed: bool) {
         let scale = self.plan.camera.scale;
         let (width, color) = (pen.width * scale, self.plan.theme.color(pen.ink));
         if pen.pattern == Pattern::Solid {

@@ -217,7 +217,8 @@ fn canvas(app: &mut App, ui: &mut Ui) {
         }
     }
     app.stage.shown_layers = if cost.pending { before } else { wanted };
-    cost += paint_overlay(project, &mut app.stage, app.catalog, &drawn, camera, &painter, held, theme);
+    let over = paint_overlay(project, &mut app.stage, app.catalog, &drawn, camera, &painter, held, theme);
+    cost.vertices += over.vertices;
     app.stage.cost = cost;
     let mut moved = camera;
     let look = Look { identity: identity * 64, camera, theme, wait: app.wait };
