@@ -6,8 +6,8 @@
 use crate::drawing::font::{Weight, bytes};
 use crate::drawing::ink::Ink;
 use eframe::egui::{
-    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, RichText, Shadow,
-    Stroke, TextStyle, Visuals, vec2,
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Margin, RichText,
+    Shadow, Stroke, TextStyle, Visuals, vec2,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -55,6 +55,16 @@ pub fn bold_family() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
+/// The family of words on the canvas: without grid-fitting, which is set up anew for every size and
+/// would be felt while zooming.
+#[must_use]
+pub fn canvas_family(weight: Weight) -> FontFamily {
+    FontFamily::Name(match weight {
+        Weight::Regular => "canvas".into(),
+        Weight::Bold => "canvas bold".into(),
+    })
+}
+
 /// Bold words of the size of their surroundings.
 #[must_use]
 pub fn bold(words: impl Into<String>) -> RichText {
@@ -72,11 +82,16 @@ pub fn set_fonts(context: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     for (name, weight) in [("regular", Weight::Regular), ("bold", Weight::Bold)] {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes(weight))));
+        let tweak = FontTweak { hinting: Some(false), ..FontTweak::default() };
+        let unfitted = FontData::from_static(bytes(weight)).tweak(tweak);
+        fonts.font_data.insert(format!("{name} unfitted"), Arc::new(unfitted));
     }
     for (family, order) in [
         (FontFamily::Proportional, ["regular", "bold"]),
         (FontFamily::Monospace, ["regular", "bold"]),
         (bold_family(), ["bold", "regular"]),
+        (canvas_family(Weight::Regular), ["regular unfitted", "bold unfitted"]),
+        (canvas_family(Weight::Bold), ["bold unfitted", "regular unfitted"]),
     ] {
         fonts.families.insert(family, order.map(str::to_owned).to_vec());
     }

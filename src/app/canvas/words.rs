@@ -1,9 +1,9 @@
 //! Words on the canvas: laid out at a few sizes, so that zooming lays little out anew.
 
-use super::super::theme::bold_family;
-use crate::drawing::font::{Weight, printable};
+use super::super::theme::canvas_family;
+use crate::drawing::font::printable;
 use crate::drawing::marks::{Anchor, Point, TextStyle};
-use eframe::egui::{Color32, FontFamily, FontId, Galley, Painter, Pos2, pos2};
+use eframe::egui::{Color32, FontId, Galley, Painter, Pos2, pos2};
 use std::sync::Arc;
 
 /// Words smaller than this many points on the screen are left out.
@@ -48,10 +48,7 @@ pub(super) fn lay_out(
     if words.is_empty() {
         return None;
     }
-    let family = match style.weight {
-        Weight::Regular => FontFamily::Proportional,
-        Weight::Bold => bold_family(),
-    };
+    let family = canvas_family(style.weight);
     let galley = painter.layout_no_wrap(printable(words).into_owned(), FontId::new(size, family), color);
     Some(placed(Words { mark, size, at: Pos2::ZERO, galley, color }, at, style))
 }
