@@ -14,7 +14,7 @@ use crate::model::units::Millimeters;
 use crate::model::waiver::Item;
 use crate::text::edit_name;
 use crate::text::window::{Said, Word};
-use eframe::egui::{Context, Event, Key, Modifiers};
+use eframe::egui::{Context, Event, Key, Modifiers, Popup};
 use std::sync::Arc;
 
 /// A step of arrow keys on the floor: half a tile.
@@ -30,8 +30,14 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
         return;
     }
     let mut asked = Vec::new();
-    for command in Command::all().into_iter().chain([Command::Find]) {
-        let Some(shortcut) = command.shortcut() else { continue };
+    // With Shift first: a shortcut without it would take the same keys.
+    let mut commands: Vec<_> = Command::all()
+        .into_iter()
+        .chain([Command::Find])
+        .filter_map(|command| Some((command, command.shortcut()?)))
+        .collect();
+    commands.sort_by_key(|(_, shortcut)| !shortcut.modifiers.shift);
+    for (command, shortcut) in commands {
         if matches!(command, Command::Cut | Command::Copy | Command::Paste) {
             continue; // these come as events of their own, below
         }
@@ -78,7 +84,8 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
     if typing {
         return; // Escape takes back what is being typed
     }
-    if context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+    if !Popup::is_any_open(context)
+        && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
         && let Some(project) = &mut app.project
     {
         project.step_back();

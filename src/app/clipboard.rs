@@ -8,6 +8,7 @@ use crate::model::floor::FloorPoint;
 use crate::model::units::Millimeters;
 use crate::model::waiver::Item;
 use crate::store::clip::{from_text, to_text};
+use crate::text::edit_name;
 use crate::text::window::{Said, Word};
 use eframe::egui::Context;
 use std::sync::Arc;
@@ -86,7 +87,10 @@ pub(super) fn delete(app: &mut App) {
     }
     match several(edits) {
         Some(edit) => {
-            project.commit(edit, language, &mut app.notices);
+            let words = edit_name(&edit, &document).text(language);
+            if project.commit(edit, language, &mut app.notices) {
+                app.notices.say(Said::Removed { edit: words }.text(language));
+            }
         }
         None => app.notices.error(Word::NothingSelected.text(language)),
     }

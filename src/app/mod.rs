@@ -54,6 +54,8 @@ pub struct App {
     proposal: panels::proposal::Pages,
     about: bool,
     style: Option<(Theme, u32)>,
+    /// How full the texture of glyphs was, to see that it began anew.
+    glyphs: f32,
     /// Frames wait for jobs, so that tests see what a person sees a moment later.
     wait: bool,
 }
@@ -85,6 +87,7 @@ impl App {
             proposal: panels::proposal::Pages::default(),
             about: false,
             style: None,
+            glyphs: 0.0,
             wait: false,
         };
         app.restyle(context);
@@ -132,7 +135,11 @@ impl App {
         if self.style != Some(wanted) {
             self.style = Some(wanted);
             theme::set_style(context, wanted.0);
-            context.set_zoom_factor(wanted.1 as f32 / 100.0);
+        }
+        let scale = wanted.1 as f32 / 100.0;
+        if context.zoom_factor() != scale {
+            context.set_zoom_factor(scale);
+            context.request_repaint();
         }
     }
 
@@ -152,6 +159,10 @@ impl App {
     pub fn frame(&mut self, ui: &mut egui::Ui) {
         let context = ui.ctx().clone();
         self.restyle(&context);
+        let fill = |context: &Context| context.fonts(|fonts| fonts.font_atlas_fill_ratio());
+        if fill(&context) < self.glyphs {
+            canvas::forget_words(&context);
+        }
         act::shortcuts(self, &context);
         files::poll(self, &context);
         let (language, wait) = (self.language(), self.wait);
@@ -167,6 +178,7 @@ impl App {
             context.request_repaint();
         }
         self.save_settings();
+        self.glyphs = fill(&context);
     }
 }
 

@@ -157,13 +157,17 @@ impl Project {
     pub fn is_unsaved(&self) -> bool {
         match &self.saved {
             Some(saved) => !Arc::ptr_eq(saved, self.document()) && saved != self.document(),
-            None => true,
+            None => self.history.undo_edit().is_some(),
         }
     }
 
     /// The view to draw: that of the change being tried, where it is there.
     #[must_use]
     pub fn drawn(&self) -> Option<&Arc<Shown>> {
+        // A new device would rearrange the topology under the pointer: it comes when it is let go.
+        if self.view() == View::Topology && matches!(self.tool, Tool::Placing(_)) && self.shown.is_some() {
+            return self.shown.as_ref();
+        }
         self.preview.as_ref().and_then(|preview| preview.shown.as_ref()).or(self.shown.as_ref())
     }
 

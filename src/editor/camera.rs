@@ -5,7 +5,7 @@
 use crate::drawing::marks::{Area, Point, at};
 
 /// Smallest and largest scale in points per millimeter.
-const SCALES: (f32, f32) = (0.05, 400.0);
+const SCALES: (f32, f32) = (0.05, 160.0);
 
 /// Where a scene's millimeters lie on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -109,7 +109,10 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
         Edit::Waive(waiver) => EditName::Waive { code: waiver.code.clone() },
         Edit::Unwaive(_) => EditName::Unwaive {},
         Edit::Several(edits) => match edits.as_slice() {
-            [one] => edit_name(one, document),
+            [one] | [one @ Edit::ReplaceDesign(_), Edit::CarryParts(_)] => edit_name(one, document),
+            [Edit::Disconnect { links }, plugged @ Edit::Connect { .. }] if links.len() == 1 => {
+                edit_name(plugged, document) // a plug that was moved
+            }
             [Edit::Insert(new), rest @ ..] if !rest.is_empty() && rest.iter().all(is_link_edit) => {
                 inserted(new, document)
             }

@@ -107,6 +107,7 @@ labels! {
 messages! {
     /// A sentence of the window.
     pub enum Said {
+        Removed { edit: String } "Done: {edit} (undo brings it back)" "已完成：{edit}（可撤销）";
         Undone { edit: String } "Undone: {edit}" "已撤销：{edit}";
         Redone { edit: String } "Done again: {edit}" "已重做：{edit}";
         UndoEdit { edit: String } "Undo: {edit}" "撤销：{edit}";

@@ -5,6 +5,7 @@
 mod canvas;
 mod chaos;
 mod desk;
+mod hands;
 mod job;
 mod pictures;
 mod soft;

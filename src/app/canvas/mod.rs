@@ -9,7 +9,7 @@ mod mesh;
 mod paint;
 mod words;
 
-pub use paint::{Cache, Cost, Look, Marks, Painted, paint};
+pub use paint::{Cache, Cost, Look, Marks, Painted, forget_words, paint};
 
 /// The point of the toolkit for a point of the scene's kind.
 #[must_use]

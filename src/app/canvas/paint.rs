@@ -104,6 +104,8 @@ pub struct Painted {
     words_key: Key,
     /// Whether some words are still of another size.
     stale: bool,
+    /// When they were laid out, see [`epoch`].
+    epoch: u64,
 }
 
 /// What is kept of the layers of a view, by layer.
@@ -120,6 +122,18 @@ impl Cache {
     }
 }
 
+/// How often words that were laid out have become worthless: a new theme, another scale of the window
+/// or a full texture make the toolkit draw all glyphs anew, elsewhere.
+fn epoch(context: &egui::Context) -> u64 {
+    context.data(|data| data.get_temp(egui::Id::unique("glyph epoch"))).unwrap_or(0)
+}
+
+/// Lays all words out anew from the next paint on.
+pub fn forget_words(context: &egui::Context) {
+    let next = epoch(context) + 1;
+    context.data_mut(|data| data.insert_temp(egui::Id::unique("glyph epoch"), next));
+}
+
 /// Paints marks.
 pub fn paint(painter: &Painter, marks: Marks<'_>, look: Look, kept: &mut Option<Painted>) -> Cost {
     let Some(sheet) = marks.sheet() else { return Cost::default() };
@@ -134,8 +148,15 @@ pub fn paint(painter: &Painter, marks: Marks<'_>, look: Look, kept: &mut Option<
             // Made for nothing yet: what is wanted is made now, or asked for.
             let none = Key { identity: u64::MAX, plan };
             let mesh = Arc::default();
-            let painted =
-                Painted { key: none, mesh, job: None, words: Vec::new(), words_key: wanted, stale: true };
+            let painted = Painted {
+                key: none,
+                mesh,
+                job: None,
+                words: Vec::new(),
+                words_key: wanted,
+                stale: true,
+                epoch: 0,
+            };
             (painted, true)
         }
     };
@@ -216,6 +237,12 @@ impl Painted {
 
     /// Lays words out for what is wanted; of those that had another size only some in a frame.
     fn renew_words(&mut self, painter: &Painter, sheet: &Sheet, wanted: Key, seen: Area, at_once: bool) {
+        let epoch = epoch(painter.ctx());
+        if self.epoch != epoch {
+            self.epoch = epoch;
+            self.words.clear();
+            self.stale = true;
+        }
         if !self.stale && self.words_key.serves(&wanted, seen) {
             return;
         }

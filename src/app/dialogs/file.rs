@@ -93,7 +93,7 @@ impl FileDialog {
                 picked = self.choose(ui, theme, language, room.y);
             }
         });
-        if picked.is_none() && modal.should_close() {
+        if picked.is_none() && (modal.should_close() && !modal.backdrop_response.clicked()) {
             // One level at a time: first the question, then the dialog.
             if self.over.take().is_none() {
                 return Some(Picked::Canceled);

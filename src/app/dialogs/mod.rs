@@ -86,7 +86,9 @@ impl Question {
             });
         });
         self.shown = true;
-        given.or_else(|| modal.should_close().then_some(Answer::Cancel))
+        given.or_else(|| {
+            (modal.should_close() && !modal.backdrop_response.clicked()).then_some(Answer::Cancel)
+        })
     }
 
     /// The title and the sentences, as a test reads them.

@@ -86,7 +86,9 @@ impl WaiverDialog {
             });
         });
         self.shown = true;
-        decided.or_else(|| modal.should_close().then_some(Decided::Cancel))
+        decided.or_else(|| {
+            (modal.should_close() && !modal.backdrop_response.clicked()).then_some(Decided::Cancel)
+        })
     }
 
     fn fields(&mut self, ui: &mut Ui, language: Language) {

@@ -43,6 +43,12 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     ui.add_space(4.0);
     let wanted = app.palette.search.to_lowercase();
     let mut placed = None;
+    // Enter adds the first part that matches; the field keeps the keyboard.
+    let first =
+        response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
+    if first {
+        response.request_focus();
+    }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let mut found = false;
         for (word, is_of) in GROUPS {
@@ -51,11 +57,17 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             if parts.is_empty() {
                 continue;
             }
+            if first && !found {
+                placed = parts.first().map(|part| Arc::clone(part));
+            }
             found = true;
             ui.add_space(4.0);
             ui.label(muted(ui, word.text(language)).small());
             for part in parts {
                 let response = entry(ui, part, theme);
+                if response.clicked() {
+                    response.request_focus();
+                }
                 if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter))
                     || response.double_clicked()
                 {

@@ -237,7 +237,9 @@ fn canvas(app: &mut App, ui: &mut Ui) {
 /// Sets the camera: fitted when first shown, or to what was asked for.
 fn look(project: &mut Project, shown: &Shown, window: Area) {
     let whole = Area::new(0.0, 0.0, shown.scene.width, shown.scene.height);
-    let reveal = project.reveal.take();
+    // What was asked for may be in a scene that is still being made.
+    let current = Arc::ptr_eq(&shown.document, project.document());
+    let reveal = if current { project.reveal.take() } else { None };
     let fit = Camera::fitting(whole, window, MARGIN);
     let fitted = &mut project.fitted;
     let camera = project.cameras.get_mut(shown.view as usize);
@@ -317,7 +319,10 @@ fn gestures(
     stage.pointer = inside.map(|position| camera.scene_from_screen(at(position.x, position.y)));
     let mut gestures = Vec::new();
     // Parts from the palette are dragged by the toolkit.
-    if let Some(dragged) = response.dnd_hover_payload::<Dragged>() {
+    let released = response.dnd_release_payload::<Dragged>().is_some();
+    if released && let (Tool::Placing(_), Some(point)) = (&project.tool, stage.pointer) {
+        gestures.push(Gesture::Drop(point));
+    } else if let Some(dragged) = response.dnd_hover_payload::<Dragged>() {
         if let Some(point) = stage.pointer {
             if !matches!(&project.tool, Tool::Placing(placing) if placing.part == dragged.0) {
                 project.tool = Tool::Placing(Placing::new(Arc::clone(&dragged.0)));
@@ -325,13 +330,7 @@ fn gestures(
             gestures.push(Gesture::Drag(point));
         }
     } else if matches!(project.tool, Tool::Placing(_)) {
-        if response.dnd_release_payload::<Dragged>().is_some()
-            && let Some(point) = stage.pointer
-        {
-            gestures.push(Gesture::Drop(point));
-        } else {
-            gestures.push(Gesture::Cancel);
-        }
+        gestures.push(Gesture::Cancel);
     } else if !stage.panning
         && let Some(position) = position
     {
