@@ -1,6 +1,6 @@
 //! The one list of commands: menus, shortcuts, the search field and buttons all name one of these.
 //!
-//! A command says what it is called, where it stands and whether it can be done; [`super::act`] does
+//! A command says what it is called, where it stands and whether it can be done; `act` does
 //! it. Undo texts come from the edits that commands make.
 
 use super::project::{Project, Tab};

@@ -3,7 +3,7 @@
 //!
 //! Port numbers are those of [`super::wiring`] where they are free, else the lowest free ones, a
 //! host's ports on a leaf side by side, so that twin cages fill in order. What cannot be linked is
-//! reported with its reason, never linked elsewhere. The way up is in [`super::uplinks`].
+//! reported with its reason, never linked elsewhere. The way up is in `uplinks`.
 
 use super::generate::plan;
 use super::joining::{Joins, cage_words};
