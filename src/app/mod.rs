@@ -23,6 +23,7 @@ pub use settings::Settings;
 pub use theme::Theme;
 
 use crate::catalog::load::Catalog;
+use crate::model::date::Date;
 use crate::model::document::Document;
 use crate::model::requirement::Language;
 use command::Command;
@@ -39,6 +40,8 @@ pub struct App {
     pub project: Option<Box<Project>>,
     /// Sentences in view.
     pub notices: Notices,
+    /// The day on the proposal's cover; today's where none is set.
+    pub date: Option<Date>,
     catalog: &'static Catalog,
     settings_path: Option<PathBuf>,
     settings_saved: Settings,
@@ -73,6 +76,7 @@ impl App {
             settings,
             project: None,
             notices: Notices::default(),
+            date: None,
             catalog: Catalog::built_in(),
             settings_path,
             commands: Vec::new(),

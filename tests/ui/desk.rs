@@ -5,6 +5,7 @@ use eframe::egui::{Key, Modifiers, Pos2, Role, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use spineleaf::app::{App, Settings, Theme};
+use spineleaf::model::date::Date;
 use spineleaf::model::document::Document;
 use spineleaf::model::requirement::Language;
 use spineleaf::store;
@@ -45,6 +46,7 @@ impl Desk {
             .renderer(Soft::default())
             .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, None).waiting());
         let mut desk = Self { harness };
+        desk.harness.state_mut().date = Date::new(2026, 11, 30).ok();
         desk.settle();
         desk
     }

@@ -48,6 +48,5 @@ fn the_proposal() {
     let mut desk =
         Desk::with(Setup { language: Language::Zh, ..Setup::default() }, example("university-256"));
     desk.tab("方案");
-    // The date of the cover is today's: only what stands above it is compared.
     check(&mut desk, "proposal-zh-light");
 }

@@ -65,7 +65,7 @@ fn refresh(app: &mut App, ui: &Ui) {
         app.proposal.made = Some(made);
         app.proposal.serial += 1;
     }
-    let date = super::super::files::today();
+    let date = app.date.unwrap_or_else(super::super::files::today);
     let now = Arc::clone(project.document());
     let fits = |made: &Made| Arc::ptr_eq(&made.document, &now) && made.date == date;
     if app.proposal.made.as_ref().is_some_and(fits) || app.proposal.job.is_busy() {
