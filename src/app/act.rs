@@ -22,6 +22,12 @@ const STEP: i64 = 300;
 
 /// Keys as commands; words that are being typed come first.
 pub(super) fn shortcuts(app: &mut App, context: &Context) {
+    let keys = |event: &Event| {
+        matches!(event, Event::Key { pressed: true, .. } | Event::Copy | Event::Cut | Event::Paste(_))
+    };
+    if !context.input(|input| input.raw.events.iter().any(keys)) {
+        return;
+    }
     let typing = context.text_edit_focused();
     let focused = context.memory(|memory| memory.focused());
     let on_stage = focused.is_none_or(|focused| app.stage.id == Some(focused));
@@ -248,13 +254,7 @@ fn select_all(app: &mut App) {
     let document = Arc::clone(project.document());
     let items: Vec<Item> = match project.tab {
         Tab::Floor => document.racks.ids().map(Item::Rack).collect(),
-        _ => document
-            .devices()
-            .map(|device| match device {
-                DeviceId::Host(id) => Item::Host(id),
-                DeviceId::Switch(id) => Item::Switch(id),
-            })
-            .collect(),
+        _ => document.devices().map(Item::from).collect(),
     };
     project.selection.set(items);
 }

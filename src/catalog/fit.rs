@@ -11,6 +11,7 @@ use crate::model::part::{
     Signal, TransceiverFacts,
 };
 use crate::model::units::{Gbps, Millimeters};
+use crate::text::Label;
 use std::sync::Arc;
 
 /// Whether a plug goes into a cage: connector, number of ports and heat sink agree.
@@ -86,6 +87,20 @@ pub enum Medium {
     Multimode,
     /// Modules and single-mode fiber.
     SingleMode,
+}
+
+impl Medium {
+    /// Its word.
+    #[must_use]
+    pub fn label(self) -> Label {
+        match self {
+            Self::Dac => Label::Dac,
+            Self::Acc => Label::Acc,
+            Self::Aoc => Label::Aoc,
+            Self::Multimode => Label::Multimode,
+            Self::SingleMode => Label::SingleMode,
+        }
+    }
 }
 
 impl From<CableMedium> for Medium {

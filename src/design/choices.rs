@@ -14,7 +14,6 @@ use crate::model::naming::PortShape;
 use crate::model::overrides::CableChoice;
 use crate::model::requirement::Media;
 use crate::model::units::Millimeters;
-use crate::text::Label;
 pub use crate::text::cable_choice::Why;
 use std::rc::Rc;
 
@@ -122,7 +121,7 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
     let taken = best.as_ref().map(Offer::medium);
     let before = preference(media).into_iter().take_while(|medium| Some(*medium) != taken);
     for medium in before.filter(|medium| !mesh || is_fiber(*medium)) {
-        let label = medium_label(medium);
+        let label = medium.label();
         reasons.push(match options.longest(medium).map(|(longest, _)| longest) {
             None => Why::NotSold { medium: label, rate: block.channel.rate },
             Some(longest) if longest >= run => Why::NoLongerSold { medium: label, run },
@@ -135,7 +134,7 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
         return reasons;
     };
     if let Offer::Optical { medium, reach, .. } = &offer {
-        reasons.push(Why::Reach { medium: medium_label(*medium), reach: *reach });
+        reasons.push(Why::Reach { medium: medium.label(), reach: *reach });
     }
     let ordered = offer.length();
     let roomy = run.0 * 100 <= ordered.0 * FILL_PERCENT;
@@ -145,16 +144,4 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
 
 fn is_fiber(medium: Medium) -> bool {
     matches!(medium, Medium::Multimode | Medium::SingleMode)
-}
-
-/// The words of a medium.
-#[must_use]
-pub fn medium_label(medium: Medium) -> Label {
-    match medium {
-        Medium::Dac => Label::Dac,
-        Medium::Acc => Label::Acc,
-        Medium::Aoc => Label::Aoc,
-        Medium::Multimode => Label::Multimode,
-        Medium::SingleMode => Label::SingleMode,
-    }
 }

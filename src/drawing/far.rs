@@ -272,10 +272,7 @@ impl<'a> Setter<'a> {
 
     fn word(&mut self, wish: &Wish, point: Point, words: &str, style: TextStyle) -> bool {
         let covered = text_area(point, words, style);
-        let inside = covered.x >= 0.0
-            && covered.y >= 0.0
-            && covered.right() <= self.sheet.width
-            && covered.bottom() <= self.sheet.height;
+        let inside = self.sheet.area().covers(covered);
         let around = covered.inset(-self.step.millimeters(1.0));
         let clear = |area| self.obstacles.is_free(area) && self.is_free(area);
         let free = if wish.shy { clear(around) } else { self.is_free(covered) };

@@ -66,6 +66,37 @@ impl Area {
         self.y + self.height
     }
 
+    /// The area around both.
+    #[must_use]
+    pub fn around(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Self::new(x, y, self.right().max(other.right()) - x, self.bottom().max(other.bottom()) - y)
+    }
+
+    /// Whether the two touch.
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        self.x <= other.right()
+            && other.x <= self.right()
+            && self.y <= other.bottom()
+            && other.y <= self.bottom()
+    }
+
+    /// Whether the other lies in it whole.
+    #[must_use]
+    pub fn covers(self, other: Self) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && other.right() <= self.right()
+            && other.bottom() <= self.bottom()
+    }
+
+    /// Whether a point lies in it or on its edge.
+    #[must_use]
+    pub fn holds(self, point: Point) -> bool {
+        (self.x..=self.right()).contains(&point.x) && (self.y..=self.bottom()).contains(&point.y)
+    }
+
     /// The radius its corners can have: half of its shorter side at most.
     #[must_use]
     pub fn radius(self, wanted: f32) -> f32 {
@@ -281,6 +312,12 @@ impl Sheet {
     #[must_use]
     pub fn new(width: f32, height: f32) -> Self {
         Self { width, height, ..Self::default() }
+    }
+
+    /// All of it.
+    #[must_use]
+    pub fn area(&self) -> Area {
+        Area::new(0.0, 0.0, self.width, self.height)
     }
 
     /// The points of a span.

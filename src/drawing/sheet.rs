@@ -62,14 +62,15 @@ pub(super) fn outline() -> Pen {
 /// The line, the band under it and the word of a medium; red where no part serves.
 #[must_use]
 pub fn medium_look(medium: Option<Medium>) -> (Ink, Ink, Label) {
-    match medium {
-        Some(Medium::Dac) => (Ink::Dac, Ink::DacTrunk, Label::Dac),
-        Some(Medium::Acc) => (Ink::Acc, Ink::AccTrunk, Label::Acc),
-        Some(Medium::Aoc) => (Ink::Aoc, Ink::AocTrunk, Label::Aoc),
-        Some(Medium::Multimode) => (Ink::Multimode, Ink::Trunk, Label::Multimode),
-        Some(Medium::SingleMode) => (Ink::SingleMode, Ink::SingleModeTrunk, Label::SingleMode),
-        None => (Ink::Error, Ink::ErrorTint, Label::NoMedium),
-    }
+    let (line, band) = match medium {
+        Some(Medium::Dac) => (Ink::Dac, Ink::DacTrunk),
+        Some(Medium::Acc) => (Ink::Acc, Ink::AccTrunk),
+        Some(Medium::Aoc) => (Ink::Aoc, Ink::AocTrunk),
+        Some(Medium::Multimode) => (Ink::Multimode, Ink::Trunk),
+        Some(Medium::SingleMode) => (Ink::SingleMode, Ink::SingleModeTrunk),
+        None => (Ink::Error, Ink::ErrorTint),
+    };
+    (line, band, medium.map_or(Label::NoMedium, Medium::label))
 }
 
 /// The first of the wordings that fits a width.
@@ -314,10 +315,7 @@ impl Places {
         for (point, anchor) in points {
             let style = TextStyle { anchor, ..style };
             let area = text_area(point, words, style);
-            let inside = area.x >= 0.0
-                && area.right() <= sheet.width
-                && area.y >= 0.0
-                && area.bottom() <= sheet.height;
+            let inside = sheet.area().covers(area);
             if inside && self.is_free(area.inset(-0.4)) {
                 self.take(area);
                 sheet.text(point, words, style);

@@ -23,7 +23,6 @@ use crate::model::overrides::CableChoice;
 use crate::model::part::{CableFacts, Facts, Part, Power, Size};
 use crate::model::requirement::Media;
 use crate::model::units::{Grams, Millimeters, Watts};
-use crate::model::waiver::Item;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -38,15 +37,6 @@ pub struct PortLine {
     pub cable: Option<LinkId>,
     /// The color of its link: the rail's where there are rails, else the medium's.
     pub ink: Option<Ink>,
-}
-
-/// The item of a device.
-#[must_use]
-pub fn item_of(device: DeviceId) -> Item {
-    match device {
-        DeviceId::Host(id) => Item::Host(id),
-        DeviceId::Switch(id) => Item::Switch(id),
-    }
 }
 
 /// The ports of a device in order.

@@ -63,10 +63,7 @@ fn with_devices(items: &[Item]) -> Vec<Item> {
     let mut all = items.to_vec();
     for item in items {
         if let Item::Port(port) = item {
-            all.push(match port.device {
-                DeviceId::Host(id) => Item::Host(id),
-                DeviceId::Switch(id) => Item::Switch(id),
-            });
+            all.push(port.device.into());
         }
     }
     all

@@ -27,7 +27,7 @@ pub fn pick(scene: &Scene, point: Point, scale: f32, reach: f32) -> Option<Item>
 
 /// The spots under a point, the topmost first.
 pub fn spots_at(scene: &Scene, point: Point, scale: f32) -> impl Iterator<Item = &Spot> {
-    scene.spots.iter().rev().filter(move |spot| spot.scales.holds(scale) && holds(spot.area, point))
+    scene.spots.iter().rev().filter(move |spot| spot.scales.holds(scale) && spot.area.holds(point))
 }
 
 /// The port under a point, or the nearest within reach.
@@ -56,7 +56,7 @@ pub fn thread_at(scene: &Scene, point: Point, scale: f32, reach: f32) -> Option<
 #[must_use]
 pub fn pick_box(scene: &Scene, area: Area, scale: f32) -> Vec<Item> {
     let inside: Vec<&Spot> =
-        scene.spots.iter().filter(|spot| spot.scales.holds(scale) && within(area, spot.area)).collect();
+        scene.spots.iter().filter(|spot| spot.scales.holds(scale) && area.covers(spot.area)).collect();
     let kinds: [fn(&Item) -> bool; 3] = [
         |item| matches!(item, Item::Host(_) | Item::Switch(_)),
         |item| matches!(item, Item::Rack(_)),
@@ -78,7 +78,7 @@ pub fn area_of<'a>(scene: &Scene, items: impl IntoIterator<Item = &'a Item>) -> 
     let wanted: std::collections::BTreeSet<&Item> = items.into_iter().collect();
     let spots = scene.spots.iter().filter(|spot| wanted.contains(&spot.item)).map(|spot| spot.area);
     let threads = scene.threads.iter().filter(|thread| stands_for(thread, &wanted));
-    spots.chain(threads.filter_map(|thread| bounds(&thread.points))).reduce(around)
+    spots.chain(threads.filter_map(|thread| bounds(&thread.points))).reduce(Area::around)
 }
 
 fn stands_for(thread: &Thread, wanted: &std::collections::BTreeSet<&Item>) -> bool {
@@ -89,36 +89,16 @@ fn stands_for(thread: &Thread, wanted: &std::collections::BTreeSet<&Item>) -> bo
             .any(|link| wanted.contains(&Item::Cable(*link)) || wanted.contains(&Item::Link(*link)))
 }
 
-/// Whether a point is in an area.
-#[must_use]
-pub fn holds(area: Area, point: Point) -> bool {
-    (area.x..=area.right()).contains(&point.x) && (area.y..=area.bottom()).contains(&point.y)
-}
-
-/// The area around both.
-#[must_use]
-pub fn around(a: Area, b: Area) -> Area {
-    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-    Area::new(x, y, a.right().max(b.right()) - x, a.bottom().max(b.bottom()) - y)
-}
-
 /// The area of points; `None` where there is none.
 #[must_use]
 pub fn bounds(points: &[Point]) -> Option<Area> {
-    points.iter().map(|point| Area::new(point.x, point.y, 0.0, 0.0)).reduce(around)
+    points.iter().map(|point| Area::new(point.x, point.y, 0.0, 0.0)).reduce(Area::around)
 }
 
 /// The area between two corners.
 #[must_use]
 pub fn between(a: Point, b: Point) -> Area {
     Area::new(a.x.min(b.x), a.y.min(b.y), (a.x - b.x).abs(), (a.y - b.y).abs())
-}
-
-fn within(outer: Area, inner: Area) -> bool {
-    outer.x <= inner.x
-        && outer.y <= inner.y
-        && inner.right() <= outer.right()
-        && inner.bottom() <= outer.bottom()
 }
 
 fn distance_to_area(area: Area, point: Point) -> f32 {

@@ -1,6 +1,6 @@
 //! What findings speak of, and the acceptance of one by a person.
 
-use super::fabric::PortRef;
+use super::fabric::{DeviceId, PortRef};
 use super::ids::{FabricId, HostId, LinkId, RackId, SwitchId, TrayId};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,15 @@ pub enum Item {
     Tray(TrayId),
     /// A part, by the number that bills use.
     Part(String),
+}
+
+impl From<DeviceId> for Item {
+    fn from(device: DeviceId) -> Self {
+        match device {
+            DeviceId::Host(id) => Self::Host(id),
+            DeviceId::Switch(id) => Self::Switch(id),
+        }
+    }
 }
 
 /// A finding that a person accepts.

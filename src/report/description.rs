@@ -4,8 +4,8 @@
 //! [`crate::text::descriptions`]; here is only which figure comes in which order.
 
 use crate::model::part::{
-    AdapterFacts, Airflow, CableFacts, CableMedium, Cage, Connector, FabricPorts, Facts, FiberEnd,
-    FiberFacts, FiberMode, HostFacts, HostRole, Part, RackFacts, SwitchFacts, Top, TransceiverFacts,
+    AdapterFacts, Airflow, CableFacts, CableMedium, Cage, FabricPorts, Facts, FiberEnd, FiberFacts,
+    FiberMode, HostFacts, HostRole, Part, RackFacts, SwitchFacts, Top, TransceiverFacts,
 };
 use crate::model::requirement::Language;
 use crate::model::units::{Gbps, Millimeters};
@@ -28,17 +28,6 @@ pub fn description(part: &Part, language: Language) -> String {
     describe(&phrases, language).trim().to_owned()
 }
 
-/// The name of a connector family.
-#[must_use]
-pub fn connector(connector: Connector) -> &'static str {
-    match connector {
-        Connector::Osfp => "OSFP",
-        Connector::Qsfp28 => "QSFP28",
-        Connector::Qsfp56 => "QSFP56",
-        Connector::Qsfp112 => "QSFP112",
-    }
-}
-
 /// The name of a fiber's end with its polish.
 #[must_use]
 pub fn fiber_end(end: FiberEnd) -> &'static str {
@@ -57,16 +46,13 @@ pub fn plug(cage: Cage, language: Language) -> String {
         Top::Flat => Some(Label::FlatTop),
         Top::Plain => None,
     };
-    plug_words(connector(cage.connector), cage.ports, heat_sink, language)
+    plug_words(cage.connector.name(), cage.ports, heat_sink, language)
 }
 
 fn switch(part: &Part, facts: &SwitchFacts) -> Vec<Phrase> {
     let mut phrases = vec![
         Phrase::Switch { generation: part.generation.clone() },
-        Phrase::Cages {
-            cages: u32::from(facts.cages),
-            connector: connector(facts.cage.connector).to_owned(),
-        },
+        Phrase::Cages { cages: u32::from(facts.cages), connector: facts.cage.connector.name().to_owned() },
         Phrase::Ports { ports: u32::from(facts.ports()), rate: facts.rate },
         if facts.managed { Phrase::OnBoardManager {} } else { Phrase::ExternallyManaged {} },
     ];

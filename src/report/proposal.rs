@@ -313,7 +313,7 @@ impl Writer<'_> {
 
     fn media_rules(&self) -> Vec<String> {
         let media = self.document.requirement.media.unwrap_or_default();
-        let [first, second, third, fourth, fifth] = preference(media).map(crate::checks::rules::medium_label);
+        let [first, second, third, fourth, fifth] = preference(media).map(Medium::label);
         let mut sentences = vec![Sentence::MediaOrder { first, second, third, fourth, fifth }];
         let cabling = &self.derived.cabling;
         let optical = |medium| matches!(medium, Some(Medium::Multimode | Medium::SingleMode));

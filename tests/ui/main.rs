@@ -8,5 +8,5 @@ mod desk;
 mod hands;
 mod job;
 mod pictures;
+mod screens;
 mod soft;
-mod window;

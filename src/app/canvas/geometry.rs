@@ -27,7 +27,7 @@ pub(super) struct Plan {
 pub(super) fn geometry(sheet: &Sheet, plan: &Plan) -> Mesh {
     let lines = |shape: &Shape| match shape {
         Shape::Curve { points, .. } | Shape::Line { points, .. } => {
-            bounds(sheet.points(*points)).is_some_and(|area| meets(plan.window, area))
+            bounds(sheet.points(*points)).is_some_and(|area| plan.window.meets(area))
         }
         _ => false,
     };
@@ -47,11 +47,6 @@ pub(super) fn geometry(sheet: &Sheet, plan: &Plan) -> Mesh {
     work.builder.mesh
 }
 
-/// Whether two areas touch.
-pub(super) fn meets(a: Area, b: Area) -> bool {
-    a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom()
-}
-
 struct Work<'a> {
     sheet: &'a Sheet,
     plan: &'a Plan,
@@ -66,7 +61,7 @@ impl Work<'_> {
     fn mark(&mut self, shape: &Shape) {
         match *shape {
             Shape::Rectangle { area, radius, fill, pen } => {
-                if meets(self.plan.window, area) && area.is_drawn() {
+                if self.plan.window.meets(area) && area.is_drawn() {
                     self.rectangle(area, area.radius(radius), fill, pen);
                 }
             }
@@ -94,7 +89,7 @@ impl Work<'_> {
             }
             Shape::Polygon { points, fill } => {
                 let points = self.sheet.points(points);
-                if bounds(points).is_some_and(|area| meets(self.plan.window, area)) {
+                if bounds(points).is_some_and(|area| self.plan.window.meets(area)) {
                     let points: Vec<Pos2> = points.iter().map(|point| self.on_screen(*point)).collect();
                     self.builder.polygon(&points, self.plan.theme.color(fill));
                 }
@@ -104,7 +99,7 @@ impl Work<'_> {
     }
 
     fn is_seen(&self, points: &[Point], pen: Pen) -> bool {
-        bounds(points).is_some_and(|area| meets(self.plan.window, area.inset(-pen.width)))
+        bounds(points).is_some_and(|area| self.plan.window.meets(area.inset(-pen.width)))
     }
 
     fn on_screen(&self, point: Point) -> Pos2 {

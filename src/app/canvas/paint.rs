@@ -8,7 +8,7 @@
 use super::super::jobs::{Job, Polled};
 use super::super::theme::Theme;
 use super::area;
-use super::geometry::{Plan, geometry, meets};
+use super::geometry::{Plan, geometry};
 use super::words::{SMALLEST, Words, lay_out, placed, stepped};
 use crate::drawing::marks::{Area, Point, Shape, Sheet};
 use crate::editor::camera::Camera;
@@ -90,7 +90,7 @@ impl Key {
             && self.plan.camera.scale == wanted.plan.camera.scale
             && self.plan.theme == wanted.plan.theme
             && self.plan.pixels_per_point == wanted.plan.pixels_per_point
-            && covers(self.plan.window, window)
+            && self.plan.window.covers(window)
     }
 }
 
@@ -262,7 +262,7 @@ impl Painted {
             let words = sheet.words(span);
             let half = style.size * words.len() as f32;
             let around = Area::new(place.x - half, place.y - style.size, 2.0 * half, 2.0 * style.size);
-            if size < SMALLEST || self.words.len() >= MOST_WORDS || !meets(window, around) {
+            if size < SMALLEST || self.words.len() >= MOST_WORDS || !window.meets(around) {
                 continue;
             }
             let at = camera.screen_from_scene(place);
@@ -306,11 +306,4 @@ impl Painted {
 fn moved(painter: &Painter, from: Point, to: Point) -> Vec2 {
     let pixels = painter.pixels_per_point();
     (Vec2::new(to.x - from.x, to.y - from.y) * pixels).round() / pixels
-}
-
-fn covers(outer: Area, inner: Area) -> bool {
-    outer.x <= inner.x
-        && outer.y <= inner.y
-        && inner.right() <= outer.right()
-        && inner.bottom() <= outer.bottom()
 }

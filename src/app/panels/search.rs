@@ -5,7 +5,6 @@ use super::super::command::Command;
 use super::super::project::{Project, Reveal, Tab};
 use super::super::theme::muted;
 use crate::design::cabling::Cabling;
-use crate::model::fabric::DeviceId;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
 use crate::text::window::Word;
@@ -140,12 +139,8 @@ fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
     let document = project.document();
     let mut items = Vec::new();
     for device in document.devices() {
-        let item = match device {
-            DeviceId::Host(id) => Item::Host(id),
-            DeviceId::Switch(id) => Item::Switch(id),
-        };
         let model = document.device_part(device).map_or("", |part| part.opn.as_str());
-        items.push((document.device_name(device).to_owned(), model.to_owned(), item));
+        items.push((document.device_name(device).to_owned(), model.to_owned(), Item::from(device)));
     }
     for (id, rack) in document.racks.iter() {
         items.push((rack.name.clone(), String::new(), Item::Rack(id)));

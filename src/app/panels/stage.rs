@@ -37,7 +37,6 @@ const MOST_NAMED: usize = 300;
 pub struct Dragged(pub Arc<Part>);
 
 /// What the overlay was drawn for.
-#[derive(Clone, PartialEq)]
 struct OverlayKey {
     scene: u64,
     scale: f32,
@@ -45,6 +44,17 @@ struct OverlayKey {
     tool: Tool,
     hover: Option<Item>,
     marked: Vec<Item>,
+}
+
+impl OverlayKey {
+    fn fits(&self, project: &Project, scene: u64, scale: f32) -> bool {
+        self.scene == scene
+            && self.scale == scale
+            && self.selection == project.selection
+            && self.tool == project.tool
+            && self.hover == project.hover
+            && self.marked == project.marked
+    }
 }
 
 /// What the canvas keeps between frames.
@@ -456,21 +466,23 @@ fn paint_overlay(
     held: Held,
     theme: super::super::theme::Theme,
 ) -> Cost {
-    let key = OverlayKey {
-        scene: stage.scene,
-        scale: camera.scale,
-        selection: project.selection.clone(),
-        tool: project.tool.clone(),
-        hover: project.hover.clone(),
-        marked: project.marked.clone(),
-    };
-    if stage.overlay.as_ref().is_none_or(|(known, ..)| *known != key) {
+    let current =
+        stage.overlay.as_ref().is_some_and(|(key, ..)| key.fits(project, stage.scene, camera.scale));
+    if !current {
         let tools =
             ToolStage { shown: drawn, selection: &project.selection, scale: camera.scale, held, catalog };
         let mark = Some(if project.marked_error { Ink::Error } else { Ink::Warning });
         let shine = Shine { hover: project.hover.as_ref(), marked: &project.marked, mark };
         let sheet = overlay(&tools, &project.tool, shine);
         stage.next += 1;
+        let key = OverlayKey {
+            scene: stage.scene,
+            scale: camera.scale,
+            selection: project.selection.clone(),
+            tool: project.tool.clone(),
+            hover: project.hover.clone(),
+            marked: project.marked.clone(),
+        };
         stage.overlay = Some((key, sheet, stage.next));
     }
     let Some((_, sheet, identity)) = &stage.overlay else { return Cost::default() };

@@ -39,7 +39,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         finding.measured = Some(Quantity::Length(run));
         if let Some((medium, reach)) = longest_serving(checked.document, checked.catalog, first.id) {
             finding.limit = Some(Quantity::Length(reach));
-            let advice = Advice::MoveCloser { by: run - reach, medium: super::medium_label(medium), reach };
+            let advice = Advice::MoveCloser { by: run - reach, medium: medium.label(), reach };
             finding.fix =
                 Some(Fix { advice: vec![advice], edit: closer(checked.document, first, run - reach) });
         }

@@ -6,7 +6,6 @@ use crate::checks::finding::{Finding, Fix, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
 use crate::design::blocks::CageIndex;
 use crate::model::edit::Edit;
-use crate::model::fabric::DeviceId;
 use crate::model::ids::LinkId;
 use crate::model::naming::CageRef;
 use crate::model::part::{Cage, Facts, Part};
@@ -68,13 +67,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
 }
 
 fn devices(cages: &BTreeSet<CageRef>) -> Vec<Item> {
-    let mut items: Vec<Item> = cages
-        .iter()
-        .map(|cage| match cage.device {
-            DeviceId::Host(id) => Item::Host(id),
-            DeviceId::Switch(id) => Item::Switch(id),
-        })
-        .collect();
+    let mut items: Vec<Item> = cages.iter().map(|cage| cage.device.into()).collect();
     items.dedup();
     items
 }

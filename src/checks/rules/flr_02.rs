@@ -55,10 +55,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
             devices: homeless.iter().map(|device| document.device_name(*device).to_owned()).collect(),
             cables: without_rack.len() as u32,
         };
-        let devices = homeless.iter().map(|device| match device {
-            DeviceId::Host(id) => Item::Host(*id),
-            DeviceId::Switch(id) => Item::Switch(*id),
-        });
+        let devices = homeless.iter().copied().map(Item::from);
         let items = devices.chain(without_rack).collect();
         findings.push(
             Finding::new(RULE.code, Severity::Error, items, problem).fix(Fix::advice(Advice::MountDevice {})),

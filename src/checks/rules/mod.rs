@@ -27,11 +27,9 @@ pub mod sm_02;
 pub mod sm_04;
 
 use super::run::{Checked, Rule};
-use crate::catalog::fit::Medium;
 use crate::design::cabling::Cable;
 use crate::model::fabric::DeviceId;
 use crate::model::units::Millimeters;
-use crate::text::Label;
 use std::collections::BTreeMap;
 
 /// All rules.
@@ -89,16 +87,4 @@ fn cables_by_cause<'a>(checked: &Checked<'a>, wanted: impl Fn(&Cable) -> bool) -
         groups.entry((from, to, part)).or_default().push(cable);
     }
     groups.into_iter().map(|((from, to, part), cables)| Group { from, to, part, cables }).collect()
-}
-
-/// The words for a medium.
-#[must_use]
-pub fn medium_label(medium: Medium) -> Label {
-    match medium {
-        Medium::Dac => Label::Dac,
-        Medium::Acc => Label::Acc,
-        Medium::Aoc => Label::Aoc,
-        Medium::Multimode => Label::Multimode,
-        Medium::SingleMode => Label::SingleMode,
-    }
 }

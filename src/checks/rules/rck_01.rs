@@ -32,9 +32,14 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
                 units: u32::from(facts.units),
             };
             findings.push(
-                Finding::new(RULE.code, Severity::Error, vec![Item::Rack(mount.rack), item(device)], problem)
-                    .numbers(Quantity::Count(top), Quantity::Count(u32::from(facts.units)))
-                    .fix(Fix::advice(Advice::MoveDevice {})),
+                Finding::new(
+                    RULE.code,
+                    Severity::Error,
+                    vec![Item::Rack(mount.rack), Item::from(device)],
+                    problem,
+                )
+                .numbers(Quantity::Count(top), Quantity::Count(u32::from(facts.units)))
+                .fix(Fix::advice(Advice::MoveDevice {})),
             );
         }
         for unit in bottom..=top {
@@ -49,8 +54,9 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
         let name = document.racks.get(rack).map_or_else(String::new, |rack| rack.name.clone());
         let names = devices.iter().map(|device| document.device_name(*device).to_owned()).collect();
-        let items =
-            std::iter::once(Item::Rack(rack)).chain(devices.iter().map(|device| item(*device))).collect();
+        let items = std::iter::once(Item::Rack(rack))
+            .chain(devices.iter().map(|device| Item::from(*device)))
+            .collect();
         findings.push(
             Finding::new(
                 RULE.code,
@@ -64,11 +70,4 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         seen.push(devices);
     }
     state
-}
-
-fn item(device: DeviceId) -> Item {
-    match device {
-        DeviceId::Host(id) => Item::Host(id),
-        DeviceId::Switch(id) => Item::Switch(id),
-    }
 }

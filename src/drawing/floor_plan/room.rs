@@ -38,17 +38,12 @@ pub(super) fn rows(racks: &[RackBox], view: &View) -> Vec<RowSpan> {
         let area = view.area(rack);
         let floor = (rack.y - rack.depth / 2.0, rack.y + rack.depth / 2.0);
         let row = found.entry(rack.row).or_insert(RowSpan { area, front: rack.front, floor });
-        row.area = around(row.area, area);
+        row.area = row.area.around(area);
         row.floor = (row.floor.0.min(floor.0), row.floor.1.max(floor.1));
     }
     let mut rows: Vec<RowSpan> = found.into_values().collect();
     rows.sort_by(|a, b| a.area.y.total_cmp(&b.area.y));
     rows
-}
-
-fn around(a: Area, b: Area) -> Area {
-    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-    Area::new(x, y, a.right().max(b.right()) - x, a.bottom().max(b.bottom()) - y)
 }
 
 /// Paper and tiles.
@@ -183,7 +178,7 @@ pub(super) fn tray_names(
 
 /// Width and depth over all racks.
 pub(super) fn dimensions(sheet: &mut Sheet, places: &mut Places, racks: &[RackBox], view: &View) {
-    let Some(all) = racks.iter().map(|rack| view.area(rack)).reduce(around) else { return };
+    let Some(all) = racks.iter().map(|rack| view.area(rack)).reduce(Area::around) else { return };
     let pen = Pen::solid(Ink::Muted, 0.2);
     let style = smallest(Ink::Text);
     let meters = |paper: f32| numbers::length(Millimeters((paper * view.scale as f32).round() as i64));

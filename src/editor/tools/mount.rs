@@ -4,7 +4,6 @@ use super::{Outcome, Stage, Why};
 use crate::drawing::marks::Point;
 use crate::drawing::scene::{RackFrame, Scene};
 use crate::editor::arrange::{height_of, nearest_free, several, taken_units};
-use crate::editor::pick;
 use crate::model::edit::Edit;
 use crate::model::fabric::DeviceId;
 use crate::model::floor::Mount;
@@ -77,5 +76,5 @@ impl Mounting {
 
 /// The rack whose frame is at a point.
 pub(super) fn frame_at(scene: &Scene, at: Point) -> Option<&RackFrame> {
-    scene.frames.iter().find(|frame| pick::holds(frame.area, at))
+    scene.frames.iter().find(|frame| frame.area.holds(at))
 }

@@ -151,7 +151,7 @@ fn rack_at(stage: &Stage<'_>, at: Point) -> Option<RackId> {
 
 /// The tier whose band is at a point: leaves where it is none's, spines in their band.
 fn tier_at(scene: &Scene, at: Point) -> Tier {
-    let band = scene.bands.iter().find(|(_, area)| pick::holds(*area, at));
+    let band = scene.bands.iter().find(|(_, area)| area.holds(at));
     match band {
         Some((Some(tier), _)) => *tier,
         _ => Tier::Leaf,

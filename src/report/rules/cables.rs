@@ -127,7 +127,7 @@ pub fn sections(document: &Document, derived: &Derived) -> Table {
 }
 
 pub(super) fn medium_cell(medium: Option<Medium>) -> Cell {
-    Cell::Label(medium.map_or(Label::NoMedium, crate::checks::rules::medium_label))
+    Cell::Label(medium.map_or(Label::NoMedium, Medium::label))
 }
 
 /// The parts of every medium in use, by family, with reach, condition and source.

@@ -4,7 +4,6 @@ use super::super::super::theme::muted;
 use super::{Findings, View, Wanted};
 use crate::design::joining::free_ports;
 use crate::drawing::ink::Ink;
-use crate::editor::details::item_of;
 use crate::model::document::Document;
 use crate::model::fabric::PortRef;
 use crate::model::waiver::Item;
@@ -101,7 +100,7 @@ fn devices(ports: &[PortRef]) -> Vec<Item> {
     let mut devices: Vec<_> = ports.iter().map(|port| port.device).collect();
     devices.sort_unstable();
     devices.dedup();
-    devices.into_iter().map(item_of).collect()
+    devices.into_iter().map(Item::from).collect()
 }
 
 #[cfg(test)]

@@ -5,11 +5,11 @@ use super::rows::{self, Slot, colored, field, group, line};
 use super::{Desk, Facts, Inspector, Looked};
 use crate::design::bill::verified;
 use crate::design::cabling::{Cable, Cabling, PartIndex};
-use crate::design::choices::{Choice, medium_label};
+use crate::design::choices::Choice;
 use crate::design::routing::{Run, Way};
 use crate::drawing::ink::Ink;
 use crate::drawing::sheet::medium_look;
-use crate::editor::details::{NumberRefused, choice_by_number, item_of};
+use crate::editor::details::{NumberRefused, choice_by_number};
 use crate::model::edit::Edit;
 use crate::model::fabric::PortRef;
 use crate::model::ids::LinkId;
@@ -47,7 +47,7 @@ pub(super) fn port(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, port: Po
         ui.label(muted(ui, desk.text(Entry::FreePort)));
     }
     if ui.button(desk.text(Entry::SelectDevice)).clicked() {
-        desk.select(vec![item_of(port.device)]);
+        desk.select(vec![Item::from(port.device)]);
     }
     if let Some(link) = linked {
         rows::hairline(ui, desk);
@@ -113,10 +113,10 @@ fn ends(desk: &mut Desk, ui: &mut Ui, made: Option<&Cable>, link: LinkId) {
                 rows::Link { left: &label, right: desk.text(entry), mark: None, radio: None, enabled: true }
                     .show(ui, desk);
             if response.hovered() {
-                desk.lit = Some(item_of(end.device));
+                desk.lit = Some(Item::from(end.device));
             }
             if response.clicked() {
-                desk.select(vec![item_of(end.device)]);
+                desk.select(vec![Item::from(end.device)]);
             }
         }
     }
@@ -231,7 +231,7 @@ fn options(
         let is_it = made.chosen && made.medium == Some(choice.medium);
         let right = offer(desk, choice);
         let row = rows::Link {
-            left: medium_label(choice.medium).text(desk.language),
+            left: choice.medium.label().text(desk.language),
             right: &right,
             mark: None,
             radio: Some(is_it),

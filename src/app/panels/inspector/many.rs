@@ -5,7 +5,6 @@ use super::super::super::theme::muted;
 use super::rack::limit;
 use super::rows::{self, choice, group};
 use super::{Desk, Inspector, device};
-use crate::design::choices::medium_label;
 use crate::editor::arrange::Line;
 use crate::editor::details::CommonMedium;
 use crate::model::document::Document;
@@ -135,7 +134,7 @@ fn media(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui) {
         // All that is selected is one cable.
         for choice in &looked.choices {
             let Some(parts) = &choice.choice else { continue };
-            if row(medium_label(choice.medium).text(desk.language), &choice.part, ui, desk) {
+            if row(choice.medium.label().text(desk.language), &choice.part, ui, desk) {
                 desk.edit(Edit::ChooseCable { links: looked.block.clone(), choice: Some(parts.clone()) });
             }
         }
@@ -146,7 +145,7 @@ fn media(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui) {
         } else {
             Detail::ServesSome { serves: *serves, of: *of }
         };
-        let clicked = row(medium_label(*medium).text(desk.language), &words.text(desk.language), ui, desk);
+        let clicked = row(medium.label().text(desk.language), &words.text(desk.language), ui, desk);
         if let Some(edit) = edit.clone().filter(|_| clicked) {
             desk.edit(edit);
         }

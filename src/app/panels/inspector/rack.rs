@@ -4,7 +4,7 @@ use super::rows::{self, Slot, colored, field, group, line};
 use super::{Desk, Facts, Inspector};
 use crate::design::order::rack_facts;
 use crate::drawing::ink::Ink;
-use crate::editor::details::{Mounted, RackFigures, item_of};
+use crate::editor::details::{Mounted, RackFigures};
 use crate::model::edit::Edit;
 use crate::model::fabric::{DeviceId, Tier};
 use crate::model::floor::FloorPoint;
@@ -154,7 +154,7 @@ fn elevation(desk: &mut Desk, ui: &mut Ui, held: &RackFigures) {
         let spoken = format!("{name} U{unit}");
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
         if response.hovered() {
-            desk.lit = Some(item_of(device));
+            desk.lit = Some(Item::from(device));
         }
         if response.clicked() {
             chosen = Some(device);
@@ -166,7 +166,7 @@ fn elevation(desk: &mut Desk, ui: &mut Ui, held: &RackFigures) {
         response.on_hover_text(spoken);
     }
     if let Some(device) = chosen {
-        desk.select(vec![item_of(device)]);
+        desk.select(vec![Item::from(device)]);
     }
 }
 

@@ -1,8 +1,10 @@
-//! The window as a whole, to be looked at: every screen, in both languages and themes.
+//! Every screen in both languages, both themes and two sizes: each control has its name, each word its
+//! glyphs, and each view marks of its own. Pictures go to the folder that SPINELEAF_PICTURES names.
 
 use crate::desk::{Desk, Setup, example};
 use crate::job::spot;
 use eframe::egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
 use spineleaf::app::Theme;
 use spineleaf::model::ids::{RackId, SwitchId};
 use spineleaf::model::requirement::Language;
@@ -25,24 +27,27 @@ fn word(large: bool, dark: bool) -> String {
     format!("{}-{}", if large { "large" } else { "small" }, if dark { "dark-en" } else { "light-zh" })
 }
 
-/// Draws every screen of an order where SPINELEAF_PICTURES names a folder.
-fn look_at(stem: &str, large: bool, dark: bool) {
-    if std::env::var_os("SPINELEAF_PICTURES").is_none() {
-        return;
-    }
+/// Goes through every screen of an order.
+fn check(stem: &str, large: bool, dark: bool) {
     let word = word(large, dark);
     let mut desk = Desk::with(setup(large, dark), example(stem));
     for (zh, en, screen) in TABS {
         desk.tab(if dark { en } else { zh });
+        if screen != "proposal" {
+            let cost = desk.harness.state().cost();
+            assert!(cost.vertices > 1_000 && cost.words > 10, "{screen} of {stem}: {cost:?}");
+        }
         desk.look(&format!("{stem}-{screen}-{word}"));
     }
     desk.tab(if dark { "Floor" } else { "机房" });
     let at = spot(&desk, &Item::Rack(RackId(0)));
     desk.click_at(at);
+    assert!(selected(&desk, &Item::Rack(RackId(0))));
     desk.look(&format!("{stem}-rack-{word}"));
     desk.tab(if dark { "Topology" } else { "拓扑" });
     let at = spot(&desk, &Item::Switch(SwitchId(0)));
     desk.click_at(at);
+    assert!(selected(&desk, &Item::Switch(SwitchId(0))));
     for zoom in 1..=3 {
         for _ in 0..4 {
             desk.key(Modifiers::NONE, Key::Plus);
@@ -51,24 +56,29 @@ fn look_at(stem: &str, large: bool, dark: bool) {
     }
 }
 
+fn selected(desk: &Desk, item: &Item) -> bool {
+    desk.harness.state().project.as_ref().is_some_and(|project| project.selection.holds(item))
+}
+
 #[test]
-fn the_start_page_can_be_looked_at() {
+fn the_start_page_offers_every_example() {
     for (large, dark) in [(false, false), (true, true)] {
-        if std::env::var_os("SPINELEAF_PICTURES").is_some() {
-            let mut desk = Desk::new(setup(large, dark));
-            desk.look(&format!("start-{}", word(large, dark)));
-        }
+        let mut desk = Desk::new(setup(large, dark));
+        let open = if dark { "Open the example" } else { "打开示例" };
+        let cards = desk.harness.get_all_by_label_contains(open).count();
+        assert_eq!(cards, spineleaf::examples::ALL.len());
+        desk.look(&format!("start-{}", word(large, dark)));
     }
 }
 
 #[test]
-fn the_university_order_can_be_looked_at() {
-    look_at("university-256", false, false);
-    look_at("university-256", false, true);
+fn the_university_order_on_a_laptop() {
+    check("university-256", false, false);
+    check("university-256", false, true);
 }
 
 #[test]
-fn the_pod_can_be_looked_at() {
-    look_at("superpod-127", true, false);
-    look_at("superpod-127", false, true);
+fn the_pod_on_a_projector_and_a_laptop() {
+    check("superpod-127", true, false);
+    check("superpod-127", false, true);
 }
