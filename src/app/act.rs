@@ -226,6 +226,7 @@ pub(super) fn act(app: &mut App, context: &Context, command: Command) {
         Command::NormalSize => app.settings.scale = 100,
         Command::TogglePalette => app.settings.palette = !app.settings.palette,
         Command::ToggleInspector => app.settings.inspector = !app.settings.inspector,
+        Command::ToggleOverview => app.settings.overview = !app.settings.overview,
         Command::ToggleFindings => app.settings.findings = !app.settings.findings,
         Command::Find => app.search.open(),
         Command::About => app.about = true,
@@ -246,7 +247,7 @@ fn step(app: &mut App, command: Command, language: Language) {
     let named_in = if undo { Arc::clone(project.document()) } else { before };
     let edit = edit_name(&edit, &named_in).text(language);
     let words = if undo { Said::Undone { edit } } else { Said::Redone { edit } };
-    app.notices.say(words.text(language));
+    app.notices.step(words.text(language));
 }
 
 fn select_all(app: &mut App) {

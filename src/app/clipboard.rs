@@ -89,7 +89,7 @@ pub(super) fn delete(app: &mut App) {
         Some(edit) => {
             let words = edit_name(&edit, &document).text(language);
             if project.commit(edit, language, &mut app.notices) {
-                app.notices.say(Said::Removed { edit: words }.text(language));
+                app.notices.say(Said::Done { edit: words }.text(language));
             }
         }
         None => app.notices.error(Word::NothingSelected.text(language)),

@@ -100,6 +100,8 @@ pub enum Command {
     ToggleInspector,
     /// Opens or closes the findings.
     ToggleFindings,
+    /// Shows or hides the mini-map.
+    ToggleOverview,
     /// Writes a file for others.
     Export(Export),
     /// The search field.
@@ -178,7 +180,7 @@ impl Menu {
             Self::View => &[
                 &[C::Show(Tab::Topology), C::Show(Tab::Floor), C::Show(Tab::Racks), C::Show(Tab::Proposal)],
                 &[C::ZoomIn, C::ZoomOut, C::FitAll, C::FitSelection, C::ActualSize],
-                &[C::TogglePalette, C::ToggleInspector, C::ToggleFindings],
+                &[C::TogglePalette, C::ToggleInspector, C::ToggleFindings, C::ToggleOverview],
                 &[C::OtherTheme, C::OtherLanguage],
                 &[C::Larger, C::Smaller, C::NormalSize],
             ],
@@ -250,6 +252,7 @@ impl Command {
             Self::TogglePalette => Word::TogglePalette,
             Self::ToggleInspector => Word::ToggleInspector,
             Self::ToggleFindings => Word::ToggleFindings,
+            Self::ToggleOverview => Word::ToggleOverview,
             Self::Export(Export::Proposal) => Word::ExportProposal,
             Self::Export(Export::Svg(View::Topology)) => Word::ExportTopologySvg,
             Self::Export(Export::Svg(View::Floor)) => Word::ExportFloorSvg,

@@ -175,8 +175,10 @@ impl App {
         }
         panels::show(self, ui);
         files::dialogs(self, &context);
-        let above = if self.project.is_some() { 34.0 } else { 8.0 };
-        self.notices.show(&context, self.settings.theme, language, above);
+        // Over the stage, so that findings below it stay in view.
+        let stage = self.stage.window.filter(|_| self.project.is_some());
+        let at = stage.unwrap_or(context.content_rect()).center_bottom();
+        self.notices.show(&context, self.settings.theme, language, at);
         for command in std::mem::take(&mut self.commands) {
             act::act(self, &context, command);
             context.request_repaint();

@@ -19,6 +19,7 @@ use crate::model::history::History;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
 use crate::text::edit_errors::edit_error;
+use crate::text::window::Said;
 use eframe::egui::Context;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -188,9 +189,16 @@ impl Project {
 
     /// Carries a change out as one step; says why where it cannot be done.
     pub fn commit(&mut self, edit: Edit, language: Language, notices: &mut Notices) -> bool {
+        // Another part has other ports: cables on ports that it lacks go.
+        let exchanges = matches!(edit, Edit::SetSwitchPart { .. } | Edit::SetHostPart { .. });
+        let before = self.document().links.len();
         match self.history.commit(edit) {
             Ok(()) => {
                 self.settle();
+                let links = before.saturating_sub(self.document().links.len());
+                if exchanges && links > 0 {
+                    notices.say(Said::Unplugged { links }.text(language));
+                }
                 true
             }
             Err(error) => {

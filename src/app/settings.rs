@@ -33,6 +33,8 @@ pub struct Settings {
     pub inspector: bool,
     /// Whether the findings are open.
     pub findings: bool,
+    /// Whether the mini-map is shown where a part of a view is out of sight.
+    pub overview: bool,
 }
 
 impl Default for Settings {
@@ -46,6 +48,7 @@ impl Default for Settings {
             palette: true,
             inspector: true,
             findings: true,
+            overview: true,
         }
     }
 }

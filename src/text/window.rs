@@ -57,6 +57,7 @@ labels! {
         TogglePalette "Parts panel" "部件栏";
         ToggleInspector "Inspector panel" "属性栏";
         ToggleFindings "Findings panel" "检查栏";
+        ToggleOverview "Overview map" "缩略图";
         ExportProposal "Export proposal…" "导出方案…";
         ExportTopologySvg "Topology as SVG…" "拓扑图 SVG…";
         ExportTopologyPdf "Topology as PDF…" "拓扑图 PDF…";
@@ -107,7 +108,8 @@ labels! {
 messages! {
     /// A sentence of the window.
     pub enum Said {
-        Removed { edit: String } "Done: {edit} (undo brings it back)" "已完成：{edit}（可撤销）";
+        Done { edit: String } "Done: {edit} (undo brings it back)" "已完成：{edit}（可撤销）";
+        Unplugged { links: usize } "{links} links went: the new part has no such ports (undo brings them back)" "已移除 {links} 条链路：新部件没有这些端口（可撤销）";
         Undone { edit: String } "Undone: {edit}" "已撤销：{edit}";
         Redone { edit: String } "Done again: {edit}" "已重做：{edit}";
         UndoEdit { edit: String } "Undo: {edit}" "撤销：{edit}";

@@ -34,13 +34,9 @@ pub(super) fn geometry(sheet: &Sheet, plan: &Plan) -> Mesh {
     let count = sheet.marks.iter().filter(|mark| lines(&mark.shape)).take(SOFT_LINES + 1).count();
     let soft = count <= SOFT_LINES;
     // The fewer lines, the rounder.
-    let bends = match count {
-        ..=400 => 1.4,
-        401..=SOFT_LINES => 0.9,
-        _ => 0.4,
-    };
+    let off = if count <= SOFT_LINES { 0.5 } else { 1.5 };
     let corner = plan.camera.screen_area(plan.window);
-    let mut work = Work { sheet, plan, builder: Builder::new(soft), bends, screen: rect(corner) };
+    let mut work = Work { sheet, plan, builder: Builder::new(soft), off, screen: rect(corner) };
     for mark in &sheet.marks {
         work.mark(&mark.shape);
     }
@@ -51,8 +47,8 @@ struct Work<'a> {
     sheet: &'a Sheet,
     plan: &'a Plan,
     builder: Builder,
-    /// Pieces of a curve for the root of its length in points.
-    bends: f32,
+    /// How far the pieces of a curve may be off it, in points.
+    off: f32,
     /// What the mesh covers, on the screen.
     screen: Rect,
 }
@@ -78,20 +74,14 @@ impl Work<'_> {
                 let points = self.sheet.points(points);
                 if let (true, [a, b, c, d]) = (self.is_seen(points, pen), points) {
                     let points = [*a, *b, *c, *d].map(|point| self.on_screen(point));
-                    let length: f32 = points.windows(2).map(|pair| (pair[1] - pair[0]).length()).sum();
-                    let steps = if is_flat(points) {
-                        1
-                    } else {
-                        (length.sqrt() * self.bends).clamp(4.0, 96.0) as usize
-                    };
-                    self.stroke(&curve(points, steps), pen, false);
+                    self.stroke(&curve(points, pieces(points, self.off)), pen, false);
                 }
             }
             Shape::Polygon { points, fill } => {
                 let points = self.sheet.points(points);
                 if bounds(points).is_some_and(|area| self.plan.window.meets(area)) {
                     let points: Vec<Pos2> = points.iter().map(|point| self.on_screen(*point)).collect();
-                    self.builder.polygon(&points, self.plan.theme.color(fill));
+                    self.builder.polygon(&points, self.plan.theme.color(fill), true);
                 }
             }
             Shape::Text { .. } => {}
@@ -121,7 +111,8 @@ impl Work<'_> {
                 let max = pos2(max.x.max(min.x + least), max.y.max(min.y + least));
                 self.builder.rectangle(min, max, color);
             } else {
-                self.builder.polygon(&rounded(min, max, radius), color);
+                // Under a line an edge need not fade.
+                self.builder.polygon(&rounded(min, max, radius), color, pen.is_none());
             }
         }
         if let Some(pen) = pen {
@@ -182,13 +173,10 @@ impl Work<'_> {
     }
 }
 
-/// Whether a curve is a straight line on the screen.
-fn is_flat(points: [Pos2; 4]) -> bool {
-    let along = points[3] - points[0];
-    let length = along.length().max(0.001);
-    let off = |point: Pos2| {
-        let from = point - points[0];
-        ((along.x * from.y - along.y * from.x) / length).abs()
-    };
-    off(points[1]) < 0.4 && off(points[2]) < 0.4
+/// Pieces of a cubic curve that are nowhere further off it than that: Wang's bound, from the second
+/// differences of its points.
+fn pieces([a, b, c, d]: [Pos2; 4], off: f32) -> usize {
+    let bend = |a: Pos2, b: Pos2, c: Pos2| (a.to_vec2() - 2.0 * b.to_vec2() + c.to_vec2()).length();
+    let most = bend(a, b, c).max(bend(b, c, d));
+    (0.75 * most / off).sqrt().ceil().clamp(1.0, 96.0) as usize
 }

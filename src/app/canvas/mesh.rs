@@ -45,10 +45,20 @@ impl Builder {
         self.triangle(first, first + 2, first + 3);
     }
 
-    /// A convex polygon, corners in either order.
-    pub(super) fn polygon(&mut self, points: &[Pos2], color: Color32) {
+    /// A convex polygon, corners in either order, with soft or hard edges.
+    pub(super) fn polygon(&mut self, points: &[Pos2], color: Color32, soft: bool) {
         let count = points.len();
         if count < 3 || color.a() == 0 {
+            return;
+        }
+        if !soft {
+            let first = self.mesh.vertices.len() as u32;
+            for point in points {
+                self.vertex(*point, color);
+            }
+            for index in 2..count as u32 {
+                self.triangle(first, first + index - 1, first + index);
+            }
             return;
         }
         let turn = if area(points) < 0.0 { -1.0 } else { 1.0 };
@@ -162,7 +172,7 @@ pub(super) fn rounded(min: Pos2, max: Pos2, radius: f32) -> Vec<Pos2> {
     if radius < 0.5 {
         return vec![min, Pos2::new(max.x, min.y), max, Pos2::new(min.x, max.y)];
     }
-    let steps = (radius.sqrt() * 1.6).ceil().clamp(2.0, 10.0) as usize;
+    let steps = (radius.sqrt() * 1.3).ceil().clamp(2.0, 10.0) as usize;
     let centers = [
         (Pos2::new(max.x - radius, min.y + radius), -90.0_f32),
         (Pos2::new(max.x - radius, max.y - radius), 0.0),
@@ -254,7 +264,7 @@ mod tests {
         for points in [[at(0.0, 0.0), at(9.0, 0.0), at(9.0, 9.0)], [at(9.0, 9.0), at(9.0, 0.0), at(0.0, 0.0)]]
         {
             let mut builder = Builder::new(true);
-            builder.polygon(&points, Color32::BLACK);
+            builder.polygon(&points, Color32::BLACK, true);
             let outer = builder.mesh.vertices.iter().filter(|vertex| vertex.color == Color32::TRANSPARENT);
             assert!(outer.into_iter().all(|vertex| vertex.pos.x - vertex.pos.y > -0.8 || vertex.pos.x > 8.0));
         }

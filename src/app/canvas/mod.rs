@@ -9,7 +9,8 @@ mod mesh;
 mod paint;
 mod words;
 
-pub use paint::{Cache, Cost, Look, Marks, Painted, forget_words, paint};
+pub use paint::{Cache, Cost, Look, Marks, Painted, paint};
+pub use words::forget_words;
 
 /// The point of the toolkit for a point of the scene's kind.
 #[must_use]

@@ -9,7 +9,7 @@ use super::super::jobs::{Job, Polled};
 use super::super::theme::Theme;
 use super::area;
 use super::geometry::{Plan, geometry};
-use super::words::{SMALLEST, Words, lay_out, placed, stepped};
+use super::words::{Found, SMALLEST, Words, corner, stepped, store};
 use crate::drawing::marks::{Area, Point, Shape, Sheet};
 use crate::editor::camera::Camera;
 use crate::editor::shown::Shown;
@@ -18,10 +18,9 @@ use eframe::egui::{self, Painter, Vec2};
 use std::sync::Arc;
 
 /// Marks from which a mesh is made off the frame.
-const LARGE: usize = 300;
-/// Most words on the screen at a time, and most that are laid out at another size in one frame.
+const LARGE: usize = 64;
+/// Most words on the screen at a time.
 const MOST_WORDS: usize = 1_200;
-const MOST_NEW: usize = 16;
 
 /// What a paint cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +31,8 @@ pub struct Cost {
     pub words: usize,
     /// Whether a mesh was built in this frame.
     pub rebuilt: bool,
-    /// Whether a mesh is being made for the first time, so that nothing is seen of its marks yet.
+    /// Whether a mesh or words are being made for the first time, so that nothing is seen of the marks
+    /// yet.
     pub pending: bool,
 }
 
@@ -102,9 +102,11 @@ pub struct Painted {
     job: Option<(Key, Job<Mesh>)>,
     words: Vec<Words>,
     words_key: Key,
-    /// Whether some words are still of another size.
+    /// Whether some words are missing or still of another size.
     stale: bool,
-    /// When they were laid out, see [`epoch`].
+    /// Whether all words were there once.
+    complete: bool,
+    /// When they were laid out, see [`super::words::Store::epoch`].
     epoch: u64,
 }
 
@@ -122,18 +124,6 @@ impl Cache {
     }
 }
 
-/// How often words that were laid out have become worthless: a new theme, another scale of the window
-/// or a full texture make the toolkit draw all glyphs anew, elsewhere.
-fn epoch(context: &egui::Context) -> u64 {
-    context.data(|data| data.get_temp(egui::Id::unique("glyph epoch"))).unwrap_or(0)
-}
-
-/// Lays all words out anew from the next paint on.
-pub fn forget_words(context: &egui::Context) {
-    let next = epoch(context) + 1;
-    context.data_mut(|data| data.insert_temp(egui::Id::unique("glyph epoch"), next));
-}
-
 /// Paints marks.
 pub fn paint(painter: &Painter, marks: Marks<'_>, look: Look, kept: &mut Option<Painted>) -> Cost {
     let Some(sheet) = marks.sheet() else { return Cost::default() };
@@ -142,30 +132,24 @@ pub fn paint(painter: &Painter, marks: Marks<'_>, look: Look, kept: &mut Option<
     let window = seen.inset(-(seen.width.max(seen.height)) * 0.35);
     let plan = Plan { camera, theme: look.theme, pixels_per_point: painter.pixels_per_point(), window };
     let wanted = Key { identity: look.identity, plan };
-    let (mut painted, fresh) = match kept.take() {
-        Some(painted) => (painted, false),
-        None => {
-            // Made for nothing yet: what is wanted is made now, or asked for.
-            let none = Key { identity: u64::MAX, plan };
-            let mesh = Arc::default();
-            let painted = Painted {
-                key: none,
-                mesh,
-                job: None,
-                words: Vec::new(),
-                words_key: wanted,
-                stale: true,
-                epoch: 0,
-            };
-            (painted, true)
-        }
+    // Made for nothing yet: what is wanted is made now, or asked for.
+    let none = || Painted {
+        key: Key { identity: u64::MAX, plan },
+        mesh: Arc::default(),
+        job: None,
+        words: Vec::new(),
+        words_key: wanted,
+        stale: true,
+        complete: false,
+        epoch: 0,
     };
+    let mut painted = kept.take().unwrap_or_else(none);
     let rebuilt = painted.renew(painter, marks, wanted, seen, look.wait);
-    let pending = painted.key.identity == u64::MAX;
+    painted.renew_words(painter, sheet, wanted, seen, look.wait);
+    let pending = painted.key.identity == u64::MAX || !painted.complete;
     let mut cost = Cost { vertices: painted.mesh.vertices.len(), words: 0, rebuilt, pending };
     if !pending {
         painted.show_mesh(painter, camera);
-        painted.renew_words(painter, sheet, wanted, seen, look.wait || fresh);
         cost.words = painted.show_words(painter, camera);
     }
     *kept = Some(painted);
@@ -213,6 +197,9 @@ impl Painted {
         if self.mesh.vertices.is_empty() {
             return;
         }
+        // With a clip of its own a large mesh is handed on in one piece; else the toolkit appends it to
+        // what is beside it, and copies all of it once more for the next word.
+        let painter = &painter.with_clip_rect(painter.clip_rect().expand(0.25 / painter.pixels_per_point()));
         let made = self.key.plan.camera;
         if made.scale == camera.scale {
             let moved = moved(painter, made.origin, camera.origin);
@@ -235,52 +222,49 @@ impl Painted {
         painter.add(egui::Shape::mesh(mesh));
     }
 
-    /// Lays words out for what is wanted; of those that had another size only some in a frame.
+    /// Places words for what is wanted, at their size as far as there was time to lay them out.
     fn renew_words(&mut self, painter: &Painter, sheet: &Sheet, wanted: Key, seen: Area, at_once: bool) {
-        let epoch = epoch(painter.ctx());
-        if self.epoch != epoch {
-            self.epoch = epoch;
-            self.words.clear();
+        let store = store(painter.ctx());
+        let mut store = store.lock();
+        if self.epoch != store.epoch() {
+            self.epoch = store.epoch();
             self.stale = true;
         }
         if !self.stale && self.words_key.serves(&wanted, seen) {
             return;
         }
         let Plan { camera, theme, window, .. } = wanted.plan;
-        let same = self.words_key.identity == wanted.identity && self.words_key.plan.theme == theme;
-        let known = if same { std::mem::take(&mut self.words) } else { Vec::new() };
-        let mut known = known.into_iter().peekable();
-        let mut left = if at_once { usize::MAX } else { MOST_NEW };
+        let least = SMALLEST / camera.scale;
+        let mut missing = false;
         self.stale = false;
         self.words.clear();
-        for (index, mark) in sheet.marks.iter().enumerate() {
+        for mark in &sheet.marks {
             let Shape::Text { at: place, words: span, style } = mark.shape else { continue };
-            while known.peek().is_some_and(|words| words.mark < index) {
-                known.next();
+            if style.size < least {
+                continue;
             }
-            let size = style.size * camera.scale;
             let words = sheet.words(span);
             let half = style.size * words.len() as f32;
             let around = Area::new(place.x - half, place.y - style.size, 2.0 * half, 2.0 * style.size);
-            if size < SMALLEST || self.words.len() >= MOST_WORDS || !window.meets(around) {
+            if words.is_empty() || self.words.len() >= MOST_WORDS || !window.meets(around) {
                 continue;
             }
-            let at = camera.screen_from_scene(place);
-            let old = known.next_if(|words| words.mark == index);
-            let size = stepped(size);
-            match old {
-                Some(old) if old.size == size || left == 0 => {
-                    self.stale |= old.size != size;
-                    self.words.push(placed(old, at, style));
+            let size = stepped(style.size * camera.scale);
+            let galley = match store.find(painter, words, style, size, at_once) {
+                Found::Exact(galley) => galley,
+                Found::Other(galley) => {
+                    self.stale = true;
+                    galley
                 }
-                _ if left == 0 => self.stale = true,
-                _ => {
-                    left -= 1;
-                    let color = theme.color(style.ink);
-                    self.words.extend(lay_out(painter, index, words, at, style, size, color));
+                Found::Nothing => {
+                    (self.stale, missing) = (true, true);
+                    continue;
                 }
-            }
+            };
+            let at = corner(&galley, camera.screen_from_scene(place), style);
+            self.words.push(Words { at, galley, color: theme.color(style.ink) });
         }
+        self.complete |= !missing;
         self.words_key = wanted;
         if self.stale {
             painter.ctx().request_repaint();

@@ -1,61 +1,152 @@
-//! Words on the canvas: laid out at a few sizes, so that zooming lays little out anew.
+//! Words on the canvas: laid out at a few sizes and kept, so that zooming and dragging lay little out
+//! anew.
+//!
+//! One store for all that is painted in a window. What is laid out in one frame is bounded by time;
+//! until its turn comes, a word is shown at the size that it had.
 
 use super::super::theme::canvas_family;
-use crate::drawing::font::printable;
+use crate::drawing::font::{Weight, printable};
 use crate::drawing::marks::{Anchor, Point, TextStyle};
-use eframe::egui::{Color32, FontId, Galley, Painter, Pos2, pos2};
+use eframe::egui::{Color32, Context, FontId, Galley, Id, Painter, Pos2, mutex::Mutex, pos2};
+use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Words smaller than this many points on the screen are left out.
 pub(super) const SMALLEST: f32 = 6.0;
+/// How long words may be laid out in one frame.
+const TURN: Duration = Duration::from_micros(700);
+/// Galleys kept at most, beside those in use.
+const MOST_KEPT: usize = 6_000;
 
 /// Words with their place.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
-    /// The mark that they are of.
-    pub mark: usize,
-    /// The size at which they were laid out, in points.
-    pub size: f32,
     pub at: Pos2,
     pub galley: Arc<Galley>,
     pub color: Color32,
 }
 
-/// Sizes at which words are laid out: half points when small, whole ones and more when large. Rounded
-/// down, so that they fit where they were measured to fit.
+/// One text at one size.
+#[derive(Debug)]
+struct Laid {
+    size: f32,
+    weight: Weight,
+    galley: Arc<Galley>,
+    /// The frame in which it was last asked for.
+    used: u64,
+}
+
+/// What was laid out, by text.
+#[derive(Debug, Default)]
+pub(super) struct Store {
+    laid: HashMap<String, Vec<Laid>>,
+    count: usize,
+    frame: u64,
+    spent: Duration,
+    /// How often all of it has become worthless.
+    epoch: u64,
+}
+
+/// What a window has of a text.
+pub(super) enum Found {
+    /// The text at the size asked for.
+    Exact(Arc<Galley>),
+    /// At another size, until there is time.
+    Other(Arc<Galley>),
+    /// Nothing yet.
+    Nothing,
+}
+
+/// The store of a window.
+pub(super) fn store(context: &Context) -> Arc<Mutex<Store>> {
+    let id = Id::unique("words of the canvas");
+    context.data_mut(|data| Arc::clone(data.get_temp_mut_or_default::<Arc<Mutex<Store>>>(id)))
+}
+
+/// Lays all words out anew from the next paint on: a new theme, another scale of the window or a full
+/// texture make the toolkit draw all glyphs anew, elsewhere.
+pub fn forget_words(context: &Context) {
+    let store = store(context);
+    let mut store = store.lock();
+    let epoch = store.epoch + 1;
+    *store = Store { epoch, ..Store::default() };
+}
+
+impl Store {
+    /// Changes whenever what was laid out has become worthless.
+    pub(super) fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    /// A text at a size in points, laid out now if there is time left in this frame or `at_once`.
+    pub(super) fn find(
+        &mut self,
+        painter: &Painter,
+        words: &str,
+        style: TextStyle,
+        size: f32,
+        at_once: bool,
+    ) -> Found {
+        let frame = painter.ctx().cumulative_frame_nr();
+        if self.frame != frame {
+            (self.frame, self.spent) = (frame, Duration::ZERO);
+            if self.count > MOST_KEPT {
+                self.let_go();
+            }
+        }
+        let weight = style.weight;
+        if let Some(sizes) = self.laid.get_mut(words) {
+            let of_weight = || |laid: &&mut Laid| laid.weight == weight;
+            if let Some(laid) = sizes.iter_mut().filter(of_weight()).find(|laid| laid.size == size) {
+                laid.used = frame;
+                return Found::Exact(Arc::clone(&laid.galley));
+            }
+            if !at_once && self.spent >= TURN {
+                let off = |laid: &&mut Laid| ((laid.size / size).ln().abs() * 1e4) as u32;
+                let near = sizes.iter_mut().filter(of_weight()).min_by_key(off);
+                return near.map_or(Found::Nothing, |laid| Found::Other(Arc::clone(&laid.galley)));
+            }
+        } else if !at_once && self.spent >= TURN {
+            return Found::Nothing;
+        }
+        let start = Instant::now();
+        let font = FontId::new(size, canvas_family(weight));
+        // Colored where it is painted.
+        let galley = painter.layout_no_wrap(printable(words).into_owned(), font, Color32::PLACEHOLDER);
+        self.spent += start.elapsed();
+        self.count += 1;
+        let laid = Laid { size, weight, galley: Arc::clone(&galley), used: frame };
+        self.laid.entry(words.to_owned()).or_default().push(laid);
+        Found::Exact(galley)
+    }
+
+    /// Lets go of what was not asked for lately.
+    fn let_go(&mut self) {
+        let frame = self.frame;
+        self.laid.retain(|_, sizes| {
+            sizes.retain(|laid| laid.used + 120 > frame);
+            !sizes.is_empty()
+        });
+        self.count = self.laid.values().map(Vec::len).sum();
+    }
+}
+
+/// Sizes at which words are laid out: steps of a tenth or less, so that few pictures of glyphs are made
+/// while zooming. Rounded down, so that words fit where they were measured to fit.
 pub(super) fn stepped(size: f32) -> f32 {
     let size = size.min(160.0);
-    let step = if size < 16.0 {
-        0.5
-    } else if size < 40.0 {
-        1.0
-    } else {
-        4.0
+    let step = match size {
+        ..10.0 => 0.5,
+        ..20.0 => 1.0,
+        ..40.0 => 2.0,
+        _ => 8.0,
     };
     (size / step).floor() * step
 }
 
-/// Lays words out about a point of the screen, their baseline on it.
-pub(super) fn lay_out(
-    painter: &Painter,
-    mark: usize,
-    words: &str,
-    at: Point,
-    style: TextStyle,
-    size: f32,
-    color: Color32,
-) -> Option<Words> {
-    if words.is_empty() {
-        return None;
-    }
-    let family = canvas_family(style.weight);
-    let galley = painter.layout_no_wrap(printable(words).into_owned(), FontId::new(size, family), color);
-    Some(placed(Words { mark, size, at: Pos2::ZERO, galley, color }, at, style))
-}
-
-/// Words about another point of the screen.
-pub(super) fn placed(words: Words, at: Point, style: TextStyle) -> Words {
-    let galley = &words.galley;
+/// The upper left corner of words whose baseline is anchored at a point.
+pub(super) fn corner(galley: &Galley, at: Point, style: TextStyle) -> Pos2 {
     let baseline =
         galley.rows.first().and_then(|row| row.row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
     let left = match style.anchor {
@@ -63,5 +154,5 @@ pub(super) fn placed(words: Words, at: Point, style: TextStyle) -> Words {
         Anchor::Middle => at.x - galley.size().x / 2.0,
         Anchor::End => at.x - galley.size().x,
     };
-    Words { at: pos2(left, at.y - baseline), ..words }
+    pos2(left, at.y - baseline)
 }

@@ -24,6 +24,9 @@ use eframe::egui::{CentralPanel, Frame, Margin, Panel, Stroke, Ui};
 /// Width below which a side panel shows nothing, as while it is being closed.
 const LEAST: f32 = 120.0;
 
+/// Room for a scroll bar beside values, in points.
+const BAR: f32 = 8.0;
+
 /// Draws the whole window.
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let theme = app.theme();

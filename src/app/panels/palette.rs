@@ -13,14 +13,25 @@ use crate::text::numbers;
 use crate::text::window::Word;
 use eframe::egui::{
     self, CursorIcon, Frame, Key, Margin, Order, Response, Role, ScrollArea, Sense, Stroke, TextEdit, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    WidgetInfo, vec2,
 };
 use std::sync::Arc;
 
-/// What the palette keeps: the words searched for.
+/// What the palette keeps: the words searched for, and what the parts are called.
 #[derive(Default)]
 pub struct Palette {
     search: String,
+    /// By group; made once.
+    groups: Vec<(Word, Vec<Entry>)>,
+}
+
+/// A part that can be placed.
+struct Entry {
+    part: Arc<Part>,
+    title: String,
+    subtitle: String,
+    /// All that it can be found by, in lower case.
+    known: String,
 }
 
 /// A group of parts: its word, and what belongs to it.
@@ -43,6 +54,11 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     ui.add_space(4.0);
     let wanted = app.palette.search.to_lowercase();
     let mut placed = None;
+    if app.palette.groups.is_empty() {
+        let of = |is_of: fn(&Part) -> bool| app.catalog.parts().filter(move |part| is_of(part));
+        let entries = |is_of| of(is_of).map(Entry::of).collect();
+        app.palette.groups = GROUPS.map(|(word, is_of)| (word, entries(is_of))).into();
+    }
     // Enter adds the first part that matches; the field keeps the keyboard.
     let first =
         response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !wanted.is_empty();
@@ -51,27 +67,24 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let mut found = false;
-        for (word, is_of) in GROUPS {
-            let parts: Vec<&Arc<Part>> =
-                app.catalog.parts().filter(|part| is_of(part) && matches(part, &wanted)).collect();
-            if parts.is_empty() {
-                continue;
-            }
+        for (word, entries) in &app.palette.groups {
+            let mut entries = entries.iter().filter(|entry| entry.matches(&wanted)).peekable();
+            let Some(next) = entries.peek() else { continue };
             if first && !found {
-                placed = parts.first().map(|part| Arc::clone(part));
+                placed = Some(Arc::clone(&next.part));
             }
             found = true;
             ui.add_space(4.0);
             ui.label(muted(ui, word.text(language)).small());
-            for part in parts {
-                let response = entry(ui, part, theme);
+            for entry in entries {
+                let response = entry.show(ui, theme);
                 if response.clicked() {
                     response.request_focus();
                 }
                 if response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter))
                     || response.double_clicked()
                 {
-                    placed = Some(Arc::clone(part));
+                    placed = Some(Arc::clone(&entry.part));
                 }
                 response.on_hover_text(Word::DragToStage.text(language));
             }
@@ -86,16 +99,65 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     ghost(ui, theme);
 }
 
-/// Whether every word searched for is in what a part is called.
-fn matches(part: &Part, wanted: &str) -> bool {
-    let names =
-        [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());
-    let mut all = names.map(|name| name.to_lowercase()).collect::<Vec<_>>().join(" ");
-    all = format!("{all} {}", subtitle(part).to_lowercase());
-    if let Some(facts) = switch_facts(part) {
-        all = format!("{all} {}g", facts.rate.0); // as rates are said: 400G
+impl Entry {
+    fn of(part: &Arc<Part>) -> Self {
+        let title = part.model.clone().filter(|_| !matches!(part.facts, Facts::Switch(_)));
+        let subtitle = subtitle(part);
+        let names =
+            [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());
+        let mut known = names.map(String::as_str).collect::<Vec<_>>().join(" ");
+        known = format!("{known} {subtitle}");
+        if let Some(facts) = switch_facts(part) {
+            known = format!("{known} {}g", facts.rate.0); // as rates are said: 400G
+        }
+        Self {
+            title: title.unwrap_or_else(|| part.opn.clone()),
+            known: known.to_lowercase(),
+            part: Arc::clone(part),
+            subtitle,
+        }
     }
-    wanted.split_whitespace().all(|word| all.contains(word))
+
+    /// Whether every word searched for is in what the part is called.
+    fn matches(&self, wanted: &str) -> bool {
+        wanted.split_whitespace().all(|word| self.known.contains(word))
+    }
+
+    /// Draws the card, which can be dragged.
+    fn show(&self, ui: &mut Ui, theme: Theme) -> Response {
+        let (rect, response) = ui.allocate_exact_size(
+            vec2(ui.available_width(), 42.0),
+            Sense::click_and_drag() | Sense::focusable_noninteractive(),
+        );
+        let name = || WidgetInfo::labeled(Role::Button, true, format!("{} {}", self.title, self.subtitle));
+        response.widget_info(name);
+        response.dnd_set_drag_payload(Dragged(Arc::clone(&self.part)));
+        if ui.is_rect_visible(rect) {
+            let lit = response.hovered() || response.has_focus();
+            let line = if lit { theme.color(Ink::Accent) } else { theme.color(Ink::Hairline) };
+            let line = Stroke::new(1.0, line);
+            ui.painter().rect(rect, 6.0, theme.color(Ink::Paper), line, egui::StrokeKind::Inside);
+            self.card(ui, rect, theme);
+        }
+        response.on_hover_cursor(CursorIcon::Grab)
+    }
+
+    fn card(&self, ui: &mut Ui, rect: egui::Rect, theme: Theme) {
+        let place = egui::Rect::from_min_size(rect.min + vec2(7.0, 11.0), vec2(22.0, 20.0));
+        icon(ui, place, &self.part, theme);
+        let room = rect.width() - 41.0;
+        let title = egui::RichText::new(&self.title).size(13.0);
+        let sub = muted(ui, &self.subtitle).size(12.0);
+        let mut corner = rect.min + vec2(37.0, 3.0);
+        for words in [title, sub] {
+            let words = egui::WidgetText::from(words);
+            let wrap = Some(egui::TextWrapMode::Truncate);
+            let galley = words.into_galley(ui, wrap, room, egui::FontSelection::Default);
+            let height = galley.size().y;
+            ui.painter().galley(corner, galley, ui.visuals().text_color());
+            corner.y += height;
+        }
+    }
 }
 
 /// What a part is in a few words.
@@ -115,40 +177,6 @@ fn subtitle(part: &Part) -> String {
         return format!("{}U · {} × {} mm", facts.units, facts.width.0, facts.depth.0);
     }
     String::new()
-}
-
-fn entry(ui: &mut Ui, part: &Arc<Part>, theme: Theme) -> Response {
-    let title = part.model.clone().filter(|_| !matches!(part.facts, Facts::Switch(_)));
-    let title = title.unwrap_or_else(|| part.opn.clone());
-    let (rect, response) = ui.allocate_exact_size(
-        vec2(ui.available_width(), 42.0),
-        Sense::click_and_drag() | Sense::focusable_noninteractive(),
-    );
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{title} {}", subtitle(part))));
-    response.dnd_set_drag_payload(Dragged(Arc::clone(part)));
-    if ui.is_rect_visible(rect) {
-        let lit = response.hovered() || response.has_focus();
-        let line = if lit { theme.color(Ink::Accent) } else { theme.color(Ink::Hairline) };
-        ui.painter().rect(
-            rect,
-            6.0,
-            theme.color(Ink::Paper),
-            Stroke::new(1.0, line),
-            egui::StrokeKind::Inside,
-        );
-        card(ui, rect, part, &title, theme);
-    }
-    response.on_hover_cursor(CursorIcon::Grab)
-}
-
-fn card(ui: &mut Ui, rect: egui::Rect, part: &Part, title: &str, theme: Theme) {
-    icon(ui, egui::Rect::from_min_size(rect.min + vec2(7.0, 11.0), vec2(22.0, 20.0)), part, theme);
-    let words = egui::Rect::from_min_max(rect.min + vec2(37.0, 3.0), rect.max - vec2(4.0, 3.0));
-    let mut inner = ui.new_child(UiBuilder::new().max_rect(words));
-    inner.spacing_mut().item_spacing.y = 0.0;
-    inner.add(egui::Label::new(egui::RichText::new(title).size(13.0)).truncate().selectable(false));
-    let sub = muted(&inner, subtitle(part)).size(12.0);
-    inner.add(egui::Label::new(sub).truncate().selectable(false));
 }
 
 /// A small picture of the kind of part.
@@ -256,7 +284,9 @@ mod tests {
     #[test]
     fn a_part_is_found_by_its_number_its_model_and_its_rate() {
         let offered = |wanted: &str| {
-            let of = |part: &&Arc<Part>| GROUPS.iter().any(|(_, is_of)| is_of(part)) && matches(part, wanted);
+            let of = |part: &&Arc<Part>| {
+                GROUPS.iter().any(|(_, is_of)| is_of(part)) && Entry::of(part).matches(wanted)
+            };
             Catalog::built_in().parts().filter(of).count()
         };
         assert!(offered("mqm9790") >= 1 && offered("dgx h100") >= 1 && offered("64 400g") >= 2);

@@ -104,17 +104,26 @@ fn title(app: &mut App, ui: &mut Ui) {
             (Label::Customer.text(language), 1, 200.0),
             (Label::Revision.text(language), 2, 50.0),
         ] {
-            let name = ui.label(muted(ui, label));
             let filter = EventFilter { horizontal_arrows: true, escape: true, ..EventFilter::default() };
             let field = TextEdit::singleline(&mut typed[index]).desired_width(width).event_filter(filter);
-            let response = ui.add(field).labelled_by(name.id);
+            // A label stays with its field where the line wraps.
+            let words = egui::WidgetText::from(muted(ui, label));
+            let wrap = Some(egui::TextWrapMode::Extend);
+            let words = words.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
+            let size = vec2(words.size().x + width + 24.0, ui.spacing().interact_size.y);
+            let beside = egui::Layout::left_to_right(egui::Align::Center);
+            let response = ui
+                .allocate_ui_with_layout(size, beside, |ui| {
+                    let name = ui.label(words);
+                    ui.add(field).labelled_by(name.id)
+                })
+                .inner;
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
                 typed.clone_from(&known); // takes back what was typed
                 response.surrender_focus();
             }
             editing |= response.has_focus();
             done |= response.lost_focus();
-            ui.add_space(6.0);
         }
         ui.label(muted(ui, Word::ProposalLanguage.text(language)));
         for (value, words) in [(Language::Zh, "中文"), (Language::En, "English")] {

@@ -109,8 +109,11 @@ pub(in super::super) fn go_to(project: &mut Project, item: Item) {
     if project.tab == Tab::Proposal {
         project.tab = Tab::Topology;
     }
-    if matches!(item, Item::Rack(_)) && project.tab == Tab::Topology {
-        project.tab = Tab::Floor;
+    match (&item, project.tab) {
+        (Item::Rack(_), Tab::Topology) => project.tab = Tab::Floor,
+        // Elevations show no cables.
+        (Item::Cable(_) | Item::Link(_), Tab::Racks) => project.tab = Tab::Topology,
+        _ => {}
     }
     project.selection.set([item.clone()]);
     project.reveal = Some(Reveal::Fit(vec![item]));

@@ -232,7 +232,9 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     app.stage.cost = cost;
     let mut moved = camera;
     let look = Look { identity: identity * 64, camera, theme, wait: app.wait };
-    app.stage.minimap.show(ui, &drawn, look, &mut moved, response.rect, language);
+    if app.settings.overview {
+        app.stage.minimap.show(ui, &drawn, look, &mut moved, response.rect, language);
+    }
     if moved != camera {
         *project.camera() = Some(moved);
     }

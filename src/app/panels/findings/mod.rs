@@ -21,7 +21,9 @@ use crate::model::document::Document;
 use crate::model::edit::Edit;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
+use crate::text::edits::edit_name;
 use crate::text::findings_panel::{Listed, Tallied, errors, notes, warnings};
+use crate::text::window::Said;
 use eframe::egui::{
     Align, Button, CursorIcon, Label, Layout, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2,
     vec2,
@@ -333,7 +335,10 @@ fn done(app: &mut App, ui: &Ui, view: View) {
                 project.reveal = Some(Reveal::Show(items));
             }
             Wanted::Edit(edit) => {
-                project.commit(edit, language, &mut app.notices);
+                let name = edit_name(&edit, project.document()).text(language);
+                if project.commit(edit, language, &mut app.notices) {
+                    app.notices.step(Said::Done { edit: name }.text(language));
+                }
                 committed = true;
             }
             Wanted::Waive(row) => {

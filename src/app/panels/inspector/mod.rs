@@ -16,6 +16,7 @@ use super::super::command::Command;
 use super::super::jobs::Latest;
 use super::super::project::{Project, Reveal};
 use super::super::theme::{Theme, muted};
+use super::BAR;
 use crate::derived::Derived;
 use crate::design::choices::{Choice, Why, choices, why};
 use crate::editor::details::{
@@ -151,9 +152,12 @@ fn inside(app: &mut App, ui: &mut Ui) {
         state.typed = None;
     }
     state.look(ui.ctx(), &desk, project, app.wait);
-    ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| match &items[..] {
-        [item] => one(&mut state, &mut desk, ui, item),
-        _ => many::show(&mut state, &mut desk, ui, &items),
+    ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
+        ui.set_max_width(ui.available_width() - BAR);
+        match &items[..] {
+            [item] => one(&mut state, &mut desk, ui, item),
+            _ => many::show(&mut state, &mut desk, ui, &items),
+        }
     });
     app.inspector = state;
     done(app, desk);

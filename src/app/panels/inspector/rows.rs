@@ -178,7 +178,7 @@ pub(super) struct Choosable<T> {
 
 /// A label and a choice at the right; hands out what was chosen, where that is another one.
 pub(super) fn choice<T>(ui: &mut Ui, label: &str, shown: &str, options: Vec<Choosable<T>>) -> Option<T> {
-    beside(ui, label, 190.0, |ui, id, width| {
+    beside(ui, label, 250.0, |ui, id, width| {
         let mut chosen = None;
         let many = options.len() > MANY;
         let combo = ComboBox::from_id_salt(("choice", label))

@@ -12,8 +12,9 @@ use crate::model::requirement::Language;
 use crate::text::numbers;
 use crate::text::requirement_panel::{Ask, Unreadable};
 use eframe::egui::{
-    self, Align2, Button, CollapsingHeader, ComboBox, Event, Id, Key, Label, Popup, Response, RichText, Role,
-    ScrollArea, Sense, Stroke, TextEdit, Ui, WidgetInfo, vec2,
+    self, Align2, Button, CollapsingHeader, ComboBox, Event, FontSelection, Id, Key, Label, Layout, Popup,
+    Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, TextEdit, TextWrapMode, Ui, UiBuilder,
+    WidgetInfo, WidgetText, vec2,
 };
 use std::collections::BTreeMap;
 
@@ -21,6 +22,10 @@ use std::collections::BTreeMap;
 const DIGITS: f32 = 40.0;
 /// Width of the button that opens a list.
 const ARROW: f32 = 22.0;
+/// Width of the sign between a part and how many of it.
+const TIMES: f32 = 8.0;
+/// Most parts that are offered while one is typed.
+const MOST_OFFERED: usize = 8;
 
 /// The fields while they are drawn.
 pub(super) struct Form<'a> {
@@ -119,9 +124,13 @@ impl Form<'_> {
         let hint = self.default_of(field);
         row(ui, field, name, |ui, label| {
             let gap = ui.spacing().item_spacing.x;
-            let beside = ARROW + count.map_or(0.0, |_| DIGITS + gap);
+            let beside = ARROW + count.map_or(0.0, |_| TIMES + DIGITS + 2.0 * gap);
             let width = (ui.available_width() - beside).max(40.0);
             let response = self.edit(ui, field, width, false, &hint).labelled_by(label);
+            let wanted = self.draft.get(field).to_owned();
+            if let Some(chosen) = complete(ui, &response, &wanted, self.catalog, kind_of(field)) {
+                self.draft.set(field, chosen);
+            }
             ui.add_space(-gap);
             if let Some(chosen) =
                 offer(ui, self.catalog, kind_of(field), name, response.rect.height(), self.language)
@@ -129,9 +138,10 @@ impl Form<'_> {
                 self.draft.set(field, chosen);
             }
             if let Some(count) = count {
-                let hint = self.default_of(count);
+                let (hint, name) = (self.default_of(count), count.label().text(self.language));
+                times(ui);
                 let response = self.edit(ui, count, DIGITS, true, &hint);
-                let _ = response.accessible_name(count.label().text(self.language));
+                let _ = response.accessible_name(name).on_hover_text(name);
             }
         });
         self.complain(ui, Place::Field(field));
@@ -155,17 +165,23 @@ impl Form<'_> {
             row(ui, ("spine", index), name, |ui, label| {
                 let gap = ui.spacing().item_spacing.x;
                 let remove = if count > 1 { ARROW + gap } else { 0.0 };
-                let width = (ui.available_width() - ARROW - DIGITS - gap - remove).max(40.0);
+                let beside = ARROW + TIMES + DIGITS + 2.0 * gap + remove;
+                let width = (ui.available_width() - beside).max(40.0);
                 let id = Id::unique(("requirement spine", index));
                 let response = edit(ui, part, id, width, false, &hint[0], self.before).labelled_by(label);
+                if let Some(chosen) = complete(ui, &response, part, self.catalog, PartKind::Switch) {
+                    *part = chosen;
+                }
                 ui.add_space(-gap);
                 let height = response.rect.height();
                 if let Some(chosen) = offer(ui, self.catalog, PartKind::Switch, name, height, language) {
                     *part = chosen;
                 }
                 let id = Id::unique(("requirement spines", index));
+                times(ui);
                 let response = edit(ui, number, id, DIGITS, true, &hint[1], self.before);
-                let _ = response.accessible_name(Ask::SpineCount.text(language));
+                let name = Ask::SpineCount.text(language);
+                let _ = response.accessible_name(name).on_hover_text(name);
                 if count > 1 {
                     let response = ui.add(Button::new("×").min_size(vec2(ARROW, 0.0)));
                     let name = Ask::RemoveSpine.text(language);
@@ -272,28 +288,28 @@ fn row<R>(
     label: &str,
     add: impl FnOnce(&mut Ui, Id) -> R,
 ) -> R {
-    let width = ui.available_width();
-    let body = |ui: &mut Ui, beside: bool| {
-        let name = ui.scope(|ui| {
-            if beside {
-                let room = (width * 0.3).clamp(78.0, 150.0);
-                ui.set_width(room);
-            }
-            ui.add(Label::new(muted(ui, label)).wrap())
-        });
-        name.inner.id
+    let room = ui.available_rect_before_wrap();
+    let beside = room.width() >= 230.0;
+    let words = |ui: &mut Ui, width: f32| {
+        let words = WidgetText::from(muted(ui, label));
+        let galley = words.into_galley(ui, Some(TextWrapMode::Wrap), width, FontSelection::Default);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
+        ui.painter().galley(rect.min, galley, ui.visuals().text_color());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, label));
+        response.id
     };
-    ui.push_id(("requirement row", salt), |ui| {
-        if width >= 230.0 {
-            ui.horizontal(|ui| {
-                let id = body(ui, true);
-                add(ui, id)
-            })
-            .inner
-        } else {
-            let id = body(ui, false);
-            ui.horizontal(|ui| add(ui, id)).inner
-        }
+    let name = (!beside).then(|| words(ui, room.width()));
+    let place = Rect::from_min_size(
+        ui.available_rect_before_wrap().min,
+        vec2(room.width(), ui.spacing().interact_size.y),
+    );
+    let line = UiBuilder::new()
+        .id_salt(("requirement row", salt))
+        .max_rect(place)
+        .layout(Layout::left_to_right(egui::Align::Center));
+    ui.scope_builder(line, |ui| {
+        let id = name.unwrap_or_else(|| words(ui, (room.width() * 0.3).clamp(78.0, 150.0)));
+        add(ui, id)
     })
     .inner
 }
@@ -331,6 +347,74 @@ fn edit(
     response
 }
 
+/// The sign between a part and how many of it.
+fn times(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(TIMES, ui.spacing().interact_size.y), Sense::hover());
+    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui.visuals().weak_text_color());
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, "×", font, color);
+}
+
+/// What a part is called and is, in a row of a list.
+fn words_of(part: &Part) -> String {
+    format!("{}   {}", part.opn, facts_of(part)).trim_end().to_owned()
+}
+
+/// Offers the parts of which the name begins or goes on as it is typed; Down goes into the list.
+fn complete(ui: &mut Ui, field: &Response, typed: &str, catalog: &Catalog, kind: PartKind) -> Option<String> {
+    let open = ui.scope_id().with("completing");
+    let mut is_open = ui.data(|data| data.get_temp::<bool>(open).unwrap_or(false));
+    if field.changed() {
+        is_open = !typed.trim().is_empty();
+    }
+    if !is_open {
+        return None;
+    }
+    let wanted = typed.trim().to_lowercase();
+    let names = |part: &Part| {
+        let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
+        names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
+    };
+    let rank = |part: &Part| {
+        let names = names(part);
+        let begins = names.iter().any(|name| name.starts_with(&wanted));
+        (begins || names.iter().any(|name| name.contains(&wanted))).then_some(!begins)
+    };
+    let offered = catalog.parts().filter(|part| is_offered(part, kind));
+    let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
+    found.sort_by_key(|(rank, _)| *rank);
+    found.truncate(MOST_OFFERED);
+    let whole = found.iter().any(|(_, part)| part.opn.to_lowercase() == wanted);
+    let mut chosen = None;
+    let mut inside = false;
+    is_open = !whole && !found.is_empty();
+    if is_open {
+        let list = Popup::from_response(field).id(open.with("list")).open(true).width(field.rect.width());
+        let shown = list.show(|ui| {
+            ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
+                for (index, (_, part)) in found.iter().enumerate() {
+                    let button = Button::new(words_of(part)).frame_when_inactive(false).truncate();
+                    let entry = ui.add(button);
+                    if index == 0
+                        && (field.has_focus() || field.lost_focus())
+                        && ui.input(|input| input.key_pressed(Key::ArrowDown))
+                    {
+                        entry.request_focus();
+                    }
+                    inside |= entry.has_focus() || entry.gained_focus();
+                    if entry.clicked() {
+                        chosen = Some(part.opn.clone());
+                    }
+                }
+            });
+        });
+        inside |= shown.is_some_and(|shown| shown.response.contains_pointer());
+    }
+    is_open &= chosen.is_none()
+        && (field.has_focus() || inside || ui.input(|input| input.key_pressed(Key::ArrowDown)));
+    ui.data_mut(|data| data.insert_temp(open, is_open));
+    chosen
+}
+
 /// The button beside a field that lists the parts to choose from.
 fn offer(
     ui: &mut Ui,
@@ -353,13 +437,14 @@ fn offer(
     let mut chosen = None;
     Popup::menu(&response).width(250.0).show(|ui| {
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
-            for part in catalog.parts().filter(|part| is_offered(part, kind)) {
-                let words = format!("{}   {}", part.opn, facts_of(part));
-                let button = Button::new(words.trim_end()).frame_when_inactive(false).truncate();
-                if ui.add_sized(vec2(ui.available_width(), 24.0), button).clicked() {
-                    chosen = Some(part.opn.clone());
+            ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
+                for part in catalog.parts().filter(|part| is_offered(part, kind)) {
+                    let button = Button::new(words_of(part)).frame_when_inactive(false).truncate();
+                    if ui.add(button).clicked() {
+                        chosen = Some(part.opn.clone());
+                    }
                 }
-            }
+            });
         });
     });
     response.on_hover_text(name);

@@ -14,18 +14,20 @@ use super::super::App;
 use super::super::jobs::{Job, Polled};
 use super::super::project::Reveal;
 use super::super::theme::{Theme, bold, muted};
+use super::BAR;
 use crate::design::DesignError;
 use crate::design::redesign;
 use crate::drawing::ink::Ink;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
-use crate::model::requirement::Requirement;
+use crate::model::requirement::{Language, Requirement};
 use crate::text::requirement_panel::Ask;
 use crate::text::window::Word;
 use draft::{Draft, Reading};
+use eframe::egui::text::LayoutJob;
 use eframe::egui::{
-    Align, Button, Color32, Id, Label, Layout, Response, RichText, Role, ScrollArea, Sense, Stroke, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    Align, Button, Color32, FontSelection, Galley, Id, Label, Response, RichText, Role, ScrollArea, Sense,
+    Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, WidgetText, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -52,13 +54,12 @@ struct Designing {
     job: Job<Result<Edit, DesignError>>,
 }
 
-/// Height of the line and the buttons below the fields, in points.
-const FOOT: f32 = 62.0;
+/// Height of the buttons below the fields with what is around them, in points.
+const FOOT: f32 = 46.0;
 /// The same with a remark about what is replaced.
-const FOOT_WITH_REMARK: f32 = 98.0;
-
-/// Room for the scroll bar beside the values, in points.
-const BAR: f32 = 8.0;
+const FOOT_WITH_REMARK: f32 = 82.0;
+/// Lines of the answer above the buttons at most.
+const ANSWER_LINES: usize = 4;
 
 /// Draws the panel.
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
@@ -90,10 +91,12 @@ impl Panel {
         if room.width() < 60.0 || room.height() < 40.0 {
             return; // the panel is being closed, or is out of sight
         }
+        let (words, ink) = self.short_answer(app.language());
+        let answer = short_galley(ui, &words, app.theme().color(ink), room.width());
         let foot = match (self.has_foot(&document), is_blank(&document)) {
             (false, _) => 0.0,
-            (true, true) => FOOT,
-            (true, false) => FOOT_WITH_REMARK,
+            (true, true) => FOOT + answer.size().y,
+            (true, false) => FOOT_WITH_REMARK + answer.size().y,
         };
         let foot = foot.min(room.height() / 2.0);
         let mut body =
@@ -103,7 +106,7 @@ impl Panel {
         if foot > 0.0 {
             let place = room.with_min_y(room.max.y - foot);
             let mut ui = ui.new_child(UiBuilder::new().max_rect(place).id_salt("foot"));
-            self.foot(app, &mut ui, &document, &reading);
+            self.foot(app, &mut ui, &document, &reading, answer, words);
         } else if self.has_foot(&document) {
             ui.ctx().request_repaint();
         }
@@ -115,6 +118,7 @@ impl Panel {
         let (language, theme) = (app.language(), app.theme());
         let blank = is_blank(document);
         ui.set_max_width(ui.available_width() - BAR);
+        ui.style_mut().interaction.selectable_labels = false;
         if let Some(shown) =
             app.project.as_ref().and_then(|project| project.shown.as_ref()).filter(|_| !blank)
         {
@@ -175,25 +179,39 @@ impl Panel {
         is_blank(document) || self.designing.is_some() || !same
     }
 
-    /// The answer in a line, and the buttons.
-    fn foot(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>, reading: &Reading) {
+    /// The answer in short, and its color.
+    fn short_answer(&self, language: Language) -> (String, Ink) {
+        let reading = self.draft.read();
+        match self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement) {
+            Some((_, error)) => (answer::refusal(error, language), Ink::Error),
+            None => self.answers.in_short(&reading, language),
+        }
+    }
+
+    /// The answer in short, and the buttons.
+    fn foot(
+        &mut self,
+        app: &mut App,
+        ui: &mut Ui,
+        document: &Arc<Document>,
+        reading: &Reading,
+        answer: Arc<Galley>,
+        words: String,
+    ) {
         let (language, theme) = (app.language(), app.theme());
         let blank = is_blank(document);
         let differs = without_title(&reading.requirement) != without_title(&document.requirement);
         let buildable = reading.wrong.is_empty() && self.answers.plan().is_some();
         let possible = buildable && (differs || blank) && self.designing.is_none();
-        let refused = self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement);
-        let (words, ink) = match refused {
-            Some((_, error)) => (answer::refusal(error, language), Ink::Error),
-            None => self.answers.in_short(reading, language),
-        };
         ui.spacing_mut().item_spacing.y = 4.0;
         let line = Stroke::new(1.0, theme.color(Ink::Hairline));
         ui.painter().hline(ui.max_rect().x_range(), ui.max_rect().top(), line);
         ui.add_space(6.0);
-        let short = Label::new(RichText::new(&words).color(theme.color(ink))).truncate();
-        let short = ui.add(short);
-        if !words.is_empty() {
+        let cut = answer.elided;
+        let (rect, short) = ui.allocate_exact_size(answer.size(), Sense::hover());
+        ui.painter().galley(rect.min, answer, theme.color(Ink::Text));
+        short.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+        if cut {
             short.on_hover_text(words);
         }
         ui.horizontal(|ui| {
@@ -281,6 +299,14 @@ fn set_title(app: &mut App, document: &Document, wanted: &Requirement) {
     }
 }
 
+/// The answer in a few lines.
+fn short_galley(ui: &Ui, words: &str, color: Color32, width: f32) -> Arc<Galley> {
+    let font = TextStyle::Body.resolve(ui.style());
+    let mut job = LayoutJob::simple(words.to_owned(), font, color, width);
+    job.wrap.max_rows = ANSWER_LINES;
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
 /// The title of the panel's halves.
 fn heading(ui: &mut Ui, words: &str) {
     ui.label(bold(words).size(15.0));
@@ -294,21 +320,28 @@ fn group(ui: &mut Ui, words: &str) {
     ui.label(bold(words).size(13.0));
 }
 
-/// A figure: what it is called at the left, its value at the right.
+/// A figure: what it is called at the left, its value at the right. Painted without widgets in it,
+/// since there are many.
 fn figure(ui: &mut Ui, name: &str, value: &str, color: Option<Color32>) -> Response {
-    let width = ui.available_width();
-    ui.horizontal(|ui| {
-        ui.scope(|ui| {
-            ui.set_max_width(width * 0.58);
-            ui.add(Label::new(muted(ui, name)).wrap());
-        });
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let color = color.unwrap_or(ui.visuals().text_color());
-            ui.add(Label::new(RichText::new(value).color(color)).wrap())
-        })
-        .inner
-    })
-    .inner
+    let (width, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
+    let color = color.unwrap_or(ui.visuals().text_color());
+    let called = WidgetText::from(muted(ui, name));
+    let called = called.into_galley(ui, Some(TextWrapMode::Wrap), width * 0.58, FontSelection::Default);
+    let value_text = WidgetText::from(RichText::new(value).color(color));
+    let mut job = value_text.into_layout_job(ui.style(), FontSelection::Default, Align::Center);
+    let mut job = std::mem::take(Arc::make_mut(&mut job));
+    job.wrap.max_width = (width - called.size().x - gap).max(30.0);
+    job.halign = Align::RIGHT;
+    let value_galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let height = called.size().y.max(value_galley.size().y);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    if ui.is_rect_visible(rect) {
+        let top = |galley: &Galley| rect.center().y - galley.size().y / 2.0;
+        ui.painter().galley(pos2(rect.left(), top(&called)), called, color);
+        ui.painter().galley(pos2(rect.right(), top(&value_galley)), value_galley, color);
+    }
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{} {value}", name.trim())));
+    response
 }
 
 /// The button that does the main thing.
