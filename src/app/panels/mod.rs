@@ -64,7 +64,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     }
     let mut open = app.settings.inspector;
     Panel::right("inspector")
-        .default_size(if roomy { 330.0 } else { width * 0.46 })
+        .default_size(if roomy { 348.0 } else { width * 0.46 })
         .size_range((width * 0.25).min(240.0)..=(width * 0.5).min(560.0))
         .frame(surface.inner_margin(Margin::symmetric(14, 10)))
         .show_collapsible(ui, &mut open, |ui| {

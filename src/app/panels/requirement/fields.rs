@@ -19,7 +19,7 @@ use eframe::egui::{
 use std::collections::BTreeMap;
 
 /// Width of a field of few digits, in points.
-const DIGITS: f32 = 40.0;
+const DIGITS: f32 = 36.0;
 /// Width of the button that opens a list.
 const ARROW: f32 = 22.0;
 /// Width of the sign between a part and how many of it.
