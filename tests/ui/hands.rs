@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, Setup, example};
 use crate::job::spot;
-use eframe::egui::{Key, Modifiers, Role, vec2};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, Role, vec2};
 use egui_kittest::kittest::Queryable;
 use spineleaf::model::ids::{RackId, SwitchId};
 use spineleaf::model::waiver::Item;
@@ -72,4 +72,105 @@ fn words_on_the_proposal_survive_another_theme() {
     let after = desk.harness.render().expect("a picture");
     let differing = before.pixels().zip(after.pixels()).filter(|(a, b)| a != b).count();
     assert!(differing < 20_000, "{differing} pixels differ after there and back");
+}
+
+#[test]
+fn enter_adds_the_first_part_that_was_searched_for() {
+    let mut desk = large();
+    let hint = "Model, rate, connector…";
+    desk.harness.get_by_role_and_label(Role::SearchInput, hint).focus();
+    desk.harness.run_steps(2);
+    desk.harness.get_by_role_and_label(Role::SearchInput, hint).type_text("mqm9700");
+    desk.settle();
+    desk.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(desk.document().switches.len(), 13);
+    let added = desk.document().switches.rows().last().expect("a switch");
+    assert_eq!(desk.document().part(added.part).map(|part| part.opn.as_str()), Some("MQM9700-NS2F"));
+}
+
+#[test]
+fn a_part_is_offered_while_it_is_typed_and_taken_with_the_keyboard() {
+    let mut desk = Desk::with(Setup::default(), spineleaf::model::document::Document::default());
+    let field = |desk: &Desk| desk.harness.get_by_role_and_label(Role::TextInput, "Server model").rect();
+    let at = field(&desk).center();
+    desk.click_at(at);
+    desk.harness.get_by_role_and_label(Role::TextInput, "Server model").type_text("h2");
+    desk.settle();
+    let offered = desk.harness.get_all_by_label_contains("DGX H200   8 GPU").count();
+    assert_eq!(offered, 1, "below the field");
+    desk.key(Modifiers::NONE, Key::ArrowDown);
+    desk.key(Modifiers::NONE, Key::Enter);
+    let value = desk.harness.get_by_role_and_label(Role::TextInput, "Server model").value();
+    assert_eq!(value.as_deref(), Some("DGX H200"));
+}
+
+#[test]
+fn what_is_pasted_is_brought_into_view_and_escape_closes_a_menu() {
+    let mut desk = large();
+    let at = spot(&desk, &Item::Switch(SwitchId(0)));
+    desk.click_at(at);
+    desk.harness.event(Event::Copy);
+    desk.harness.step();
+    let copied = desk.harness.output().platform_output.commands.iter().find_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    });
+    desk.harness.event(Event::Paste(copied.expect("something was copied")));
+    desk.settle();
+    let document = desk.document();
+    assert_eq!(document.switches.len(), 13);
+    let pasted = document.switches.ids().last().expect("the copy");
+    let at = spot(&desk, &Item::Switch(pasted));
+    let window = desk.harness.get_by_role_and_label(Role::Canvas, "Stage").rect();
+    assert!(window.contains(at), "{at} lies in {window}");
+    desk.click("File");
+    assert!(desk.harness.query_by_label_contains("Save as…").is_some());
+    desk.key(Modifiers::NONE, Key::Escape);
+    assert!(desk.harness.query_by_label_contains("Save as…").is_none());
+    let selected = desk.harness.state().project.as_ref().map_or(0, |project| project.selection.len());
+    assert_eq!(selected, 1, "the menu alone took the key");
+}
+
+#[test]
+fn cables_that_a_smaller_switch_cannot_hold_are_told() {
+    let mut desk = large();
+    let before = desk.document().links.len();
+    let switch = SwitchId(11);
+    let part = desk.document().switches.get(switch).map(|switch| switch.part).expect("a spine");
+    assert_eq!(desk.document().part(part).and_then(|part| part.opn.get(..7)), Some("MQM9790"));
+    let at = spot(&desk, &Item::Switch(switch));
+    desk.click_at(at);
+    desk.click("Model");
+    desk.click("MQM8790-HS2F");
+    let lost = before - desk.document().links.len();
+    assert!(lost > 0);
+    let said = desk.harness.state().notices.texts().any(|words| words.starts_with(&format!("{lost} links")));
+    assert!(said, "{lost} links went");
+}
+
+#[test]
+fn a_waiver_is_taken_back_with_undo_and_by_its_button() {
+    let mut desk = large();
+    let finding = desk.harness.get_all_by_label_contains("CAT-02").next().expect("a note").rect();
+    desk.click_at(finding.center());
+    desk.click("Waive…");
+    for (role, field, words) in
+        [(Role::TextInput, "Your name", "Li Wei"), (Role::MultilineTextInput, "Reason", "ordered before")]
+    {
+        desk.harness.get_by_role_and_label(role, field).focus();
+        desk.harness.run_steps(2);
+        desk.harness.get_by_role_and_label(role, field).type_text(words);
+        desk.harness.run_steps(2);
+    }
+    desk.click("Accept the finding");
+    assert_eq!(desk.document().waivers.len(), 1);
+    desk.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(desk.document().waivers.len(), 0);
+    desk.key(SHIFT, Key::Z);
+    assert_eq!(desk.document().waivers.len(), 1);
+    desk.click("1 waived");
+    let waived = desk.harness.get_all_by_label_contains("CAT-02").next().expect("the accepted one").rect();
+    desk.click_at(waived.center());
+    desk.click("Take back");
+    assert_eq!(desk.document().waivers.len(), 0);
 }
