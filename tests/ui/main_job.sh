@@ -11,6 +11,7 @@ folder=${1:?a folder for the pictures}
 program=${2:-target/release/spineleaf}
 mkdir -p "$folder"
 folder=$(realpath "$folder")
+rm -f "$folder/university.ron" "$folder/proposal.pdf"
 home=$(mktemp -d)
 number=$((90 + RANDOM % 9))
 Xvfb ":$number" -screen 0 1280x832x24 -nolisten tcp >/dev/null 2>&1 & server=$!
@@ -42,7 +43,7 @@ shot 04-rack
 for _ in $(seq 22); do key minus; done
 shot 05-far
 # The rack is in the middle of the stage; it goes to the right in steps.
-xdotool mousemove --window "$window" 584 352; sleep .2
+xdotool mousemove --window "$window" 575 352; sleep .2
 xdotool mousedown 1
 for _ in $(seq 15); do xdotool mousemove_relative -- 20 0; sleep .05; done
 shot 06-dragging
@@ -73,5 +74,10 @@ key ctrl+4; sleep 2
 shot 18-proposal
 key alt+F4; sleep 1
 kill -0 $app 2>/dev/null && { echo "the window did not close"; exit 1; }
-head -c 5 "$folder/proposal.pdf" | grep -q '%PDF-' && grep -q 'Wang' "$folder/university.ron"
+head -c 5 "$folder/proposal.pdf" | grep -q '%PDF-'
+grep -q 'Wang' "$folder/university.ron"
+# The fixes are in it: a second tray, the rack elsewhere, and no error left.
+[ "$(grep -c 'name: "tray-' "$folder/university.ron")" -gt 1 ] || { echo "no tray was laid"; exit 1; }
+grep 'name: "A09"' "$folder/university.ron" | grep -vq 'x: 5100, y: 600' || { echo "A09 did not move"; exit 1; }
+"$program" check "$folder/university.ron" >"$folder/findings.txt" || { cat "$folder/findings.txt"; exit 1; }
 echo "done"

@@ -1,6 +1,7 @@
 //! The rows of the findings. Only those in view are laid out; the chosen one opens to its whole text.
 
 use super::super::super::theme::{bold, muted};
+use super::super::BAR;
 use super::{Findings, View, Wanted};
 use crate::checks::finding::{Finding, Severity};
 use crate::drawing::ink::Ink;
@@ -47,6 +48,7 @@ pub(super) fn show(state: &mut Findings, view: &mut View, ui: &mut Ui) {
         ui,
         |ui, seen| {
             let area = ui.max_rect();
+            let area = area.with_max_x(area.right() - BAR); // the scroll bar is beside the rows
             let whole = rows.len() as f32 * ROW + tall - ROW;
             ui.set_height(whole);
             ui.set_width(area.width());
