@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 /// The compiled-in files.
-const BUILT_IN: [(&str, &str); 8] = [
+const BUILT_IN: [(&str, &str); 10] = [
     ("catalog/switches.ron", include_str!("../../catalog/switches.ron")),
     ("catalog/hosts.ron", include_str!("../../catalog/hosts.ron")),
     ("catalog/management.ron", include_str!("../../catalog/management.ron")),
@@ -17,6 +17,8 @@ const BUILT_IN: [(&str, &str); 8] = [
     ("catalog/transceivers.ron", include_str!("../../catalog/transceivers.ron")),
     ("catalog/fibers.ron", include_str!("../../catalog/fibers.ron")),
     ("catalog/racks.ron", include_str!("../../catalog/racks.ron")),
+    ("catalog/pdus.ron", include_str!("../../catalog/pdus.ron")),
+    ("catalog/reducers.ron", include_str!("../../catalog/reducers.ron")),
 ];
 
 /// The kind of a part, in the order in which a catalog lists them.
@@ -36,12 +38,25 @@ pub enum PartKind {
     Fiber,
     /// A rack.
     Rack,
+    /// A power distribution unit.
+    Pdu,
+    /// A piece that lets a smaller plug into a larger cage.
+    Reducer,
 }
 
 impl PartKind {
     /// Every kind.
-    pub const ALL: [Self; 7] =
-        [Self::Switch, Self::Host, Self::Adapter, Self::Cable, Self::Transceiver, Self::Fiber, Self::Rack];
+    pub const ALL: [Self; 9] = [
+        Self::Switch,
+        Self::Host,
+        Self::Adapter,
+        Self::Cable,
+        Self::Transceiver,
+        Self::Fiber,
+        Self::Rack,
+        Self::Pdu,
+        Self::Reducer,
+    ];
 
     /// The kind of these facts.
     #[must_use]
@@ -54,6 +69,8 @@ impl PartKind {
             Facts::Transceiver(_) => Self::Transceiver,
             Facts::Fiber(_) => Self::Fiber,
             Facts::Rack(_) => Self::Rack,
+            Facts::Pdu(_) => Self::Pdu,
+            Facts::Reducer(_) => Self::Reducer,
         }
     }
 }
@@ -68,6 +85,8 @@ impl fmt::Display for PartKind {
             Self::Transceiver => "transceiver",
             Self::Fiber => "fiber",
             Self::Rack => "rack",
+            Self::Pdu => "PDU",
+            Self::Reducer => "reducer",
         })
     }
 }

@@ -15,15 +15,18 @@ messages! {
         Cages { cages: u32, connector: String } "{cages} {connector} cages" "{cages} 个 {connector} 笼口";
         Ports { ports: u32, rate: Gbps } "{ports} × {rate}" "{ports} × {rate}";
         OnePort { rate: Gbps } "{rate}" "{rate}";
+        OfOneBox { switches: u32 } "one of {switches} in a box" "一机箱 {switches} 台之一";
         OnBoardManager {} "on-board subnet manager" "内置子网管理";
         ExternallyManaged {} "externally managed" "外部管理（无内置子网管理）";
         Airflow { side: String } "{side}" "{side} 风向";
         RackUnits { units: u32 } "{units} U" "{units}U";
         Server {} "server" "服务器";
         StorageServer {} "storage server" "存储服务器";
+        ServiceNode {} "service node" "服务节点";
         Appliance {} "management appliance" "管理设备";
         Model { name: String } "{name}" "{name}";
         Gpus { gpus: u32 } "{gpus} GPUs" "{gpus} GPU";
+        Trays { trays: u32 } "a rack of {trays} servers, each" "整机柜，含 {trays} 台服务器，每台";
         PortsInCages { ports: u32, rate: Gbps, cages: u32, plug: String }
             "{ports} × {rate} in {cages} {plug} cages" "{ports} × {rate}（{cages} 个 {plug} 笼口）";
         PortsInOneCage { ports: u32, rate: Gbps, plug: String }
@@ -45,6 +48,9 @@ messages! {
         Reach { reach: Millimeters } "reach {reach}" "最远 {reach}";
         FiberSplitter { tails: u32 } "splitter 1:{tails}" "一分 {tails}";
         Rack {} "rack" "机柜";
+        Pdu {} "power distribution unit" "配电单元（PDU）";
+        Upright {} "upright beside the rack units" "立式，不占 U 位";
+        Reducer {} "plug reducer" "接口转接件";
         Outer { width: String, depth: String, height: String }
             "{width} × {depth} × {height} mm (W × D × H)" "{width} × {depth} × {height} mm（宽 × 深 × 高）";
     }

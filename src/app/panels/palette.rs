@@ -8,7 +8,7 @@ use crate::drawing::ink::Ink;
 use crate::drawing::marks::at;
 use crate::editor::gesture::{Gesture, Held};
 use crate::editor::tools::{Outcome, Placing, Stage as ToolStage, Tool};
-use crate::model::part::{Facts, Part};
+use crate::model::part::{Facts, HostRole, Part};
 use crate::text::numbers;
 use crate::text::window::Word;
 use eframe::egui::{
@@ -28,8 +28,11 @@ type Group = (Word, fn(&Part) -> bool);
 
 const GROUPS: [Group; 4] = [
     (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_))),
-    (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus > 0)),
-    (Word::ManagerParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus == 0)),
+    (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.role != HostRole::Management)),
+    (
+        Word::ManagerParts,
+        |part| matches!(&part.facts, Facts::Host(facts) if facts.role == HostRole::Management),
+    ),
     (Word::RackParts, |part| matches!(part.facts, Facts::Rack(_))),
 ];
 
