@@ -110,11 +110,13 @@ fn host(part: &Part, facts: &HostFacts, language: Language) -> Vec<Phrase> {
             let (ports, rate) = (built.hcas.len() as u32, built.rate);
             let plug = plug(Cage { top: Top::Plain, ..built.cage }, language);
             match cages.len() as u32 {
+                _ if built.cage.connector == Connector::Unpublished => rate_of(ports, rate),
                 1 => Phrase::PortsInOneCage { ports, rate, plug },
                 cages => Phrase::PortsInCages { ports, rate, cages, plug },
             }
         }),
-        FabricPorts::Open { slots: 0 } | FabricPorts::Unpublished => None,
+        FabricPorts::Unpublished => Some(Phrase::PortsUnpublished {}),
+        FabricPorts::Open { slots: 0 } => None,
         FabricPorts::Open { slots: 1 } => Some(Phrase::OneSlot {}),
         FabricPorts::Open { slots } => Some(Phrase::Slots { slots: u32::from(*slots) }),
     });

@@ -31,6 +31,7 @@ messages! {
             "{ports} × {rate} in {cages} {plug} cages" "{ports} × {rate}（{cages} 个 {plug} 笼口）";
         PortsInOneCage { ports: u32, rate: Gbps, plug: String }
             "{ports} × {rate} in one {plug} cage" "{ports} × {rate}（1 个 {plug} 笼口）";
+        PortsUnpublished {} "fabric ports not published" "组网端口未公布";
         OneSlot {} "one adapter slot" "1 个网卡槽位";
         Slots { slots: u32 } "{slots} adapter slots" "{slots} 个网卡槽位";
         UpTo { power: Watts } "up to {power}" "最大功率 {power}";
