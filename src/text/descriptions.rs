@@ -22,7 +22,7 @@ messages! {
         RackUnits { units: u32 } "{units} U" "{units}U";
         Server {} "server" "服务器";
         StorageServer {} "storage server" "存储服务器";
-        ServiceNode {} "service node" "服务节点";
+        ServiceNode {} "service node" "集群服务节点";
         Appliance {} "management appliance" "管理设备";
         Model { name: String } "{name}" "{name}";
         Gpus { gpus: u32 } "{gpus} GPUs" "{gpus} GPU";

@@ -15,7 +15,7 @@ mod switches;
 
 use row::{Check, Row};
 use spineleaf::catalog::load::Catalog;
-use spineleaf::model::part::Part;
+use spineleaf::model::part::{Facts, Part};
 use std::collections::BTreeSet;
 
 /// Compares the columns of one file.
@@ -124,4 +124,23 @@ fn lengths_that_only_follow_the_pattern_are_to_be_confirmed() {
     for opn in ["MFP7E10-N030", "MFP7E30-N030", "MFP7E40-N030", "MFS1S00-H030V"] {
         assert!(!to_confirm(opn), "{opn}");
     }
+}
+
+/// Layouts carry copies of parts, so one from before the newest figures must open.
+#[test]
+fn a_copy_in_an_older_layout_still_opens() {
+    let switch = r#"(opn: "OLD-SWITCH", vendor: "NVIDIA", facts: Switch((
+        cage: (connector: Osfp, ports: 2, top: Finned), cages: 32, rate: 400, signal: Pam100,
+        naming: "1/{cage}/{port}", managed: false)),
+        provenance: (source: "a page", kind: Vendor, read: Page, date: "2026-11-30"))"#;
+    let host = r#"(opn: "OLD-HOST", vendor: "generic", facts: Host((role: Compute, gpus: 8, fabric: Open(slots: 8))),
+        provenance: (source: "design default", kind: Design, read: Inferred, date: "2026-11-30"))"#;
+    let adapter = r#"(opn: "OLD-ADAPTER", vendor: "NVIDIA", facts: Adapter((
+        cage: (connector: Qsfp56, ports: 1, top: Plain), cages: 1, rate: 200, signal: Pam50)),
+        provenance: (source: "a page", kind: Vendor, read: Page, date: "2026-11-30"))"#;
+    let old = Catalog::parse(&[("old.ron", &format!("[{switch}, {host}, {adapter}]"))]).unwrap();
+    assert_eq!(old.parts().count(), 3);
+    let Facts::Switch(facts) = &old.get("OLD-SWITCH").unwrap().facts else { panic!() };
+    assert_eq!((facts.in_box, facts.port_name(5).as_deref()), (1, Some("1/3/2")));
+    assert_eq!((facts.split_name(5, 0), facts.beside.len()), (None, 0));
 }
