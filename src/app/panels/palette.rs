@@ -8,7 +8,7 @@ use crate::drawing::ink::Ink;
 use crate::drawing::marks::at;
 use crate::editor::gesture::{Gesture, Held};
 use crate::editor::tools::{Outcome, Placing, Stage as ToolStage, Tool};
-use crate::model::part::{Facts, HostRole, Part};
+use crate::model::part::{Facts, HostRole, Part, Protocol};
 use crate::text::numbers;
 use crate::text::window::Word;
 use eframe::egui::{
@@ -26,8 +26,9 @@ pub struct Palette {
 /// A group of parts: its word, and what belongs to it.
 type Group = (Word, fn(&Part) -> bool);
 
+/// Fabrics are InfiniBand: a switch that runs Ethernet alone stands in none.
 const GROUPS: [Group; 4] = [
-    (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_))),
+    (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_)) && part.protocol != Protocol::Ethernet),
     (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.role != HostRole::Management)),
     (
         Word::ManagerParts,
@@ -121,7 +122,9 @@ fn subtitle(part: &Part) -> String {
 }
 
 fn entry(ui: &mut Ui, part: &Arc<Part>, theme: Theme) -> Response {
-    let title = part.model.clone().filter(|_| !matches!(part.facts, Facts::Switch(_)));
+    // A switch is ordered by a number that names its model, or else its model says which it is.
+    let of_number = |model: &String| matches!(part.facts, Facts::Switch(_)) && part.opn.contains(model);
+    let title = part.model.clone().filter(|model| !of_number(model));
     let title = title.unwrap_or_else(|| part.opn.clone());
     let (rect, response) = ui.allocate_exact_size(
         vec2(ui.available_width(), 42.0),

@@ -43,7 +43,7 @@ pub fn compare(check: &mut Check<'_>) {
             clause == facts.supplies
         };
     }
-    check.that("value", agrees, &facts.size);
+    check.that("value", agrees, facts.size);
     let cell = check.cell("applies_to");
     let generation = format!("{} fabrics", part.generation);
     let agrees = match cell {
