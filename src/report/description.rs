@@ -101,9 +101,6 @@ fn host(part: &Part, facts: &HostFacts, language: Language) -> Vec<Phrase> {
     if facts.gpus > 0 {
         phrases.push(Phrase::Gpus { gpus: u32::from(facts.gpus) });
     }
-    if facts.trays > 1 {
-        phrases.push(Phrase::Trays { trays: u32::from(facts.trays) });
-    }
     phrases.extend(match &facts.fabric {
         FabricPorts::Built(built) => Some({
             let cages: BTreeSet<u8> = built.hcas.iter().map(|hca| hca.cage).collect();
@@ -120,6 +117,9 @@ fn host(part: &Part, facts: &HostFacts, language: Language) -> Vec<Phrase> {
         FabricPorts::Open { slots: 1 } => Some(Phrase::OneSlot {}),
         FabricPorts::Open { slots } => Some(Phrase::Slots { slots: u32::from(*slots) }),
     });
+    if facts.trays > 1 {
+        phrases.push(Phrase::Trays { trays: u32::from(facts.trays) });
+    }
     phrases.extend(facts.size.rack_units.map(units));
     phrases.extend(facts.power.maximum.map(|power| Phrase::UpTo { power }));
     phrases

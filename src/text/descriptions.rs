@@ -15,7 +15,7 @@ messages! {
         Cages { cages: u32, connector: String } "{cages} {connector} cages" "{cages} 个 {connector} 笼口";
         Ports { ports: u32, rate: Gbps } "{ports} × {rate}" "{ports} × {rate}";
         OnePort { rate: Gbps } "{rate}" "{rate}";
-        OfOneBox { switches: u32 } "one of {switches} in a box" "一机箱 {switches} 台之一";
+        OfOneBox { switches: u32 } "box of {switches}, figures of one" "一机箱 {switches} 台，以下为单台数据";
         OnBoardManager {} "on-board subnet manager" "内置子网管理";
         ExternallyManaged {} "externally managed" "外部管理（无内置子网管理）";
         Airflow { side: String } "{side}" "{side} 风向";
@@ -26,7 +26,7 @@ messages! {
         Appliance {} "management appliance" "管理设备";
         Model { name: String } "{name}" "{name}";
         Gpus { gpus: u32 } "{gpus} GPUs" "{gpus} GPU";
-        Trays { trays: u32 } "a rack of {trays} servers, each" "整机柜，含 {trays} 台服务器，每台";
+        Trays { trays: u32 } "in each of the {trays} servers of a rack" "整机柜内 {trays} 台服务器每台如此";
         PortsInCages { ports: u32, rate: Gbps, cages: u32, plug: String }
             "{ports} × {rate} in {cages} {plug} cages" "{ports} × {rate}（{cages} 个 {plug} 笼口）";
         PortsInOneCage { ports: u32, rate: Gbps, plug: String }
