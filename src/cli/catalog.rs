@@ -2,7 +2,7 @@
 
 use super::{Done, Failure, json, print};
 use crate::catalog::load::{Catalog, FindError, PartKind};
-use crate::model::part::{Part, Read};
+use crate::model::part::{Facts, Part, Read, SwitchFacts};
 use crate::model::requirement::Language;
 use crate::report::description::description;
 use clap::{Args, Subcommand};
@@ -88,6 +88,21 @@ fn find<'a>(catalog: &'a Catalog, name: &str) -> Result<&'a Part, NameError> {
     Err(NameError::Unknown(name.to_owned(), help))
 }
 
+/// How the maker writes the ports: the first and the last, a split one, those beside the data ports.
+fn port_names(facts: &SwitchFacts) -> String {
+    let first = facts.port_name(0);
+    let last = facts.port_name(facts.ports().saturating_sub(1));
+    let all = first.zip(last).map(|(first, last)| format!("{first} to {last}"));
+    let halves = facts.split_name(0, 0).zip(facts.split_name(0, 1));
+    let split = halves.map(|(first, second)| format!("split {first}, {second}"));
+    let beside = facts.beside.iter().filter_map(|group| group.port_name(0));
+    all.into_iter()
+        .chain(split)
+        .chain(beside.map(|name| format!("beside them {name}")))
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
 fn show(part: &Part) -> Result<String, Failure> {
     let mut text = format!("{}\n{}\n\n", part.opn, description(part, Language::En));
     let mut line = |name: &str, value: &str| {
@@ -97,9 +112,15 @@ fn show(part: &Part) -> Result<String, Failure> {
     };
     line("vendor", &part.vendor);
     line("model", part.model.as_deref().unwrap_or_default());
+    line("family", &part.family);
     line("sku", part.sku.as_deref().unwrap_or_default());
+    line("also", &part.also.join(", "));
     line("generation", &part.generation);
     line("lifecycle", &part.lifecycle.words);
+    line("connects", &part.connects);
+    if let Facts::Switch(facts) = &part.facts {
+        line("ports", &port_names(facts));
+    }
     line("source", &part.provenance.source);
     line("cites", &part.provenance.cites);
     let read = match part.provenance.read {

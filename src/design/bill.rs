@@ -95,6 +95,14 @@ pub fn adapters_of(document: &Document, host: HostId) -> u32 {
     ports / (u32::from(facts.cages) * u32::from(facts.cage.ports)).max(1)
 }
 
+/// Devices in the box that is bought: a box of two switches is one line of the bill for two nodes.
+fn in_box(part: &Part) -> u32 {
+    match &part.facts {
+        Facts::Switch(facts) => u32::from(facts.in_box.max(1)),
+        _ => 1,
+    }
+}
+
 /// Counts the bill.
 #[must_use]
 pub fn bill(document: &Document, cabling: &Cabling) -> Bill {
@@ -135,7 +143,10 @@ pub fn bill(document: &Document, cabling: &Cabling) -> Bill {
     }
     let lines = counts
         .into_iter()
-        .map(|((category, _), (part, quantity))| Line { category, part, quantity })
+        .map(|((category, _), (part, count))| {
+            let quantity = count.div_ceil(in_box(&part));
+            Line { category, part, quantity }
+        })
         .collect();
     Bill { lines, without_part }
 }

@@ -120,6 +120,13 @@ pub fn resolve(requirement: &Requirement, catalog: &Catalog) -> Result<Order, Or
             "name a server; fabric managers are asked for with --ufm",
         ));
     }
+    if facts.trays > 1 {
+        return Err(value(
+            "host-model",
+            format!("{} is a whole rack of {} servers", host.opn, facts.trays),
+            "name a server; racks that are sold as one are not designed",
+        ));
+    }
     let (adapter, host_ports) = host_ports(facts, &host, requirement, catalog)?;
     let hosts = host_count(requirement, facts)?;
     let final_hosts = requirement.final_hosts.unwrap_or(hosts);
@@ -256,7 +263,7 @@ pub fn host_facts(part: &Part) -> Option<&HostFacts> {
 pub fn built_ports(part: &Part) -> Option<PortShape> {
     match &host_facts(part)?.fabric {
         FabricPorts::Built(built) => Some(shape(built)),
-        FabricPorts::Open { .. } => None,
+        FabricPorts::Open { .. } | FabricPorts::Unpublished => None,
     }
 }
 
@@ -326,6 +333,11 @@ fn host_ports(
             "leave --hca out, or name a chassis with open slots such as \"HGX 8-GPU\"",
         )),
         (FabricPorts::Built(built), None) => Ok((None, shape(built))),
+        (FabricPorts::Unpublished, _) => Err(value(
+            "host-model",
+            format!("no source says which fabric ports {} has", host.opn),
+            "name a server of known ports, or a chassis with open slots such as \"HGX 8-GPU\"",
+        )),
         (FabricPorts::Open { slots }, None) => Err(OrderError::Missing {
             option: "hca",
             help: format!(

@@ -71,6 +71,8 @@ mod tests {
             |r| r.leaf = "MQM9999".parse().ok(),
             |r| r.leaf = "QM9790".parse().ok(),
             |r| r.host_model = Some("DGX Z9".to_owned()),
+            |r| r.host_model = Some("PowerEdge XE9680".to_owned()),
+            |r| r.host_model = Some("GB300 NVL72 (rack as a unit)".to_owned()),
             |r| r.host_model = Some("HGX 8-GPU".to_owned()),
             |r| r.hca = "MCX75310AAS-NEAT=8".parse().ok(),
             |r| {

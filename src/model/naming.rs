@@ -4,7 +4,7 @@
 
 use super::document::Document;
 use super::fabric::{DeviceId, PortRef};
-use super::part::{BuiltHca, Cage, FabricPorts, Facts, Signal};
+use super::part::{BuiltHca, Cage, CageGroup, FabricPorts, Facts, Signal, SwitchFacts};
 use super::units::Gbps;
 
 /// The fabric ports of a device, all alike.
@@ -48,6 +48,8 @@ impl Document {
                 rate: facts.rate,
                 signal: facts.signal,
             }),
+            // The trays of a whole rack are hosts of their own; the rack as one host has no ports.
+            (Facts::Host(facts), _) if facts.trays > 1 => None,
             (Facts::Host(facts), DeviceId::Host(host)) => match &facts.fabric {
                 FabricPorts::Built(built) => Some(PortShape {
                     cage: built.cage,
@@ -66,6 +68,7 @@ impl Document {
                         signal: adapter.signal,
                     })
                 }
+                FabricPorts::Unpublished => None,
             },
             _ => None,
         }
@@ -77,7 +80,7 @@ impl Document {
         match self.device_part(device).map(|part| &part.facts) {
             Some(Facts::Host(host)) => match &host.fabric {
                 FabricPorts::Built(built) => &built.hcas,
-                FabricPorts::Open { .. } => &[],
+                FabricPorts::Open { .. } | FabricPorts::Unpublished => &[],
             },
             _ => &[],
         }
@@ -104,19 +107,14 @@ impl Document {
         let plain = || format!("#{}", port.port);
         let Some(part) = self.device_part(port.device) else { return plain() };
         match &part.facts {
-            Facts::Switch(facts) if port.port < facts.ports() => {
-                let per_cage = u16::from(facts.cage.ports.max(1));
-                let (cage, place) = (port.port / per_cage, port.port % per_cage + 1);
-                let in_module = facts.module_cages.filter(|cages| *cages > 0).unwrap_or(u16::MAX);
-                let naming = facts.naming.replace("{module}", &(cage / in_module + 1).to_string());
-                fill(&naming, cage % in_module + 1, place)
-            }
+            Facts::Switch(facts) => facts.port_name(port.port).unwrap_or_else(plain),
             Facts::Host(facts) => match &facts.fabric {
                 FabricPorts::Built(built) => built
                     .hcas
                     .get(usize::from(port.port))
                     .map_or_else(plain, |hca| fill(&built.naming, u16::from(hca.cage), u16::from(hca.port))),
                 FabricPorts::Open { .. } => self.hca_name(port),
+                FabricPorts::Unpublished => plain(),
             },
             _ => plain(),
         }
@@ -134,6 +132,41 @@ impl Document {
     #[must_use]
     pub fn port_label(&self, port: PortRef) -> String {
         format!("{} {}", self.device_name(port.device), self.port_name(port))
+    }
+}
+
+impl SwitchFacts {
+    /// The maker's name of a data port, from 0 (`1/3/2`); `None` where the switch has no such port or
+    /// no source says how it is written.
+    #[must_use]
+    pub fn port_name(&self, port: u16) -> Option<String> {
+        if port >= self.ports() || self.naming.is_empty() {
+            return None;
+        }
+        let per_cage = u16::from(self.cage.ports.max(1));
+        let (cage, place) = (port / per_cage, port % per_cage + 1);
+        let in_module = self.module_cages.filter(|cages| *cages > 0).unwrap_or(u16::MAX);
+        let naming = self.naming.replace("{module}", &(cage / in_module + 1).to_string());
+        Some(fill(&naming, cage % in_module + 1, place))
+    }
+
+    /// The maker's name of a part of a split data port, the part from 0 (`1/3/2/1`); `None` where no
+    /// source says how it is written.
+    #[must_use]
+    pub fn split_name(&self, port: u16, part: u16) -> Option<String> {
+        let name = self.port_name(port).filter(|_| !self.split_naming.is_empty())?;
+        Some(name + &self.split_naming.replace("{part}", &(part + 1).to_string()))
+    }
+}
+
+impl CageGroup {
+    /// The maker's name of a port of the group, from 0 (`fnm1`); `None` where the group has no such
+    /// port or no source says how it is written.
+    #[must_use]
+    pub fn port_name(&self, port: u16) -> Option<String> {
+        let per_cage = u16::from(self.cage.ports.max(1));
+        let named = port < self.ports() && !self.naming.is_empty();
+        named.then(|| fill(&self.naming, port / per_cage + 1, port % per_cage + 1))
     }
 }
 

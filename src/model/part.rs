@@ -4,7 +4,16 @@
 //! of those it uses, so that it opens years later. What fits what is answered by
 //! [`crate::catalog::fit`]; nothing here decides anything.
 
-use super::units::{Gbps, Grams, Millimeters, Watts};
+mod device;
+mod provenance;
+
+pub use device::{
+    Airflow, BuiltHca, BuiltPorts, CageGroup, FabricPorts, HostFacts, HostRole, Power, Purpose, Size, Split,
+    SwitchFacts,
+};
+pub use provenance::{Availability, FigureSource, Lifecycle, Provenance, Read, SourceKind};
+
+use super::units::{Gbps, Millimeters, Watts};
 use serde::{Deserialize, Serialize};
 
 /// One part that can be bought or, for a generic host or rack, stands for one.
@@ -23,6 +32,9 @@ pub struct Part {
     /// Other names it is ordered or known by: a legacy number, a short model.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
+    /// The maker's name of the line of products (`Quantum-2`, `ConnectX-7`, `MCA4K50`).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub family: String,
     /// Who makes it; `generic` for a stand-in.
     pub vendor: String,
     /// Rate generation as the maker names it (`NDR`, `HDR100`, `NDR-to-HDR`).
@@ -34,6 +46,9 @@ pub struct Part {
     /// Whether it is still sold.
     #[serde(default)]
     pub lifecycle: Lifecycle,
+    /// What a cable, module or fiber joins, in the source's words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub connects: String,
     /// The figures, by kind of part.
     pub facts: Facts,
     /// Where the figures come from.
@@ -55,100 +70,6 @@ pub enum Protocol {
     Both,
 }
 
-/// Whether a part can still be ordered.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Lifecycle {
-    /// The state that decides whether the part is chosen for a new design.
-    pub state: Availability,
-    /// The source's own words.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub words: String,
-}
-
-/// The state of a part's sale.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Availability {
-    /// Listed as sold.
-    Sold,
-    /// The maker's list says that it is no longer sold.
-    NoLongerSold,
-    /// A sample or a plan.
-    NotYetSold,
-    /// No list says anything.
-    #[default]
-    NotListed,
-}
-
-/// Where a part's figures come from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Provenance {
-    /// The page or document that was read.
-    pub source: String,
-    /// What kind of source that is.
-    pub kind: SourceKind,
-    /// The maker's page that the source cites; this is what a customer is shown.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub cites: String,
-    /// Read on the page, or inferred from it.
-    pub read: Read,
-    /// The day until which the source was read, `YYYY-MM-DD`.
-    pub date: String,
-    /// Figures whose source differs from the rest.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exceptions: Vec<FigureSource>,
-}
-
-impl Provenance {
-    /// The page to cite to a customer: the maker's own where it was read or is named, else the page
-    /// that was read. `None` where that is no public page.
-    #[must_use]
-    pub fn page(&self) -> Option<&str> {
-        let page =
-            if self.cites.is_empty() || self.kind == SourceKind::Vendor { &self.source } else { &self.cites };
-        page.starts_with("http").then_some(page)
-    }
-}
-
-/// The source of one figure that differs from the rest of its part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FigureSource {
-    /// The figure's field name.
-    pub figure: String,
-    /// What kind of source.
-    pub kind: SourceKind,
-    /// Read or inferred.
-    pub read: Read,
-    /// The source, or how it was inferred.
-    pub source: String,
-}
-
-/// The kind of a source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum SourceKind {
-    /// The maker's own text.
-    Vendor,
-    /// A copy or a reseller's copy of it.
-    Secondary,
-    /// An inventory, a fixture, a hobby list.
-    Community,
-    /// A convention of this program (generic racks and hosts).
-    Design,
-    /// Entered by the user of the layout.
-    User,
-}
-
-/// Whether a figure was read or inferred.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Read {
-    /// Read on the page named.
-    Page,
-    /// Inferred from it: shown "to be confirmed" on a bill.
-    Inferred,
-}
-
 /// The figures of a part, by kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Facts {
@@ -166,6 +87,10 @@ pub enum Facts {
     Fiber(FiberFacts),
     /// A rack.
     Rack(RackFacts),
+    /// A power distribution unit.
+    Pdu(PduFacts),
+    /// A piece that lets a smaller plug into a larger cage.
+    Reducer(ReducerFacts),
 }
 
 /// The face of a socket, or of the plug that goes into it.
@@ -190,10 +115,30 @@ pub enum Connector {
     Qsfp56,
     /// QSFP112 (NDR, 400GbE).
     Qsfp112,
+    /// QSFP-DD (400GbE over eight lanes).
+    QsfpDd,
+    /// A QSFP whose rate the source does not name.
+    Qsfp,
+    /// SFP28 (25GbE).
+    Sfp28,
+    /// SFP+ (10GbE).
+    SfpPlus,
+    /// RJ45, twisted pair.
+    Rj45,
+    /// MPO-12 bulkhead of co-packaged optics: a fiber goes in, no module.
+    Mpo12,
+    /// MMC-12 bulkhead of co-packaged optics: a fiber goes in, no module.
+    Mmc12,
+    /// DensiLink, inside a server.
+    DensiLink,
+    /// The backplane of a rack: no cable goes in.
+    Backplane,
+    /// No source names it, so nothing is known to fit.
+    Unpublished,
 }
 
 impl Connector {
-    /// The name of the family.
+    /// The name of the family; a dash where no source names it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -201,6 +146,16 @@ impl Connector {
             Self::Qsfp28 => "QSFP28",
             Self::Qsfp56 => "QSFP56",
             Self::Qsfp112 => "QSFP112",
+            Self::QsfpDd => "QSFP-DD",
+            Self::Qsfp => "QSFP",
+            Self::Sfp28 => "SFP28",
+            Self::SfpPlus => "SFP+",
+            Self::Rj45 => "RJ45",
+            Self::Mpo12 => "MPO-12",
+            Self::Mmc12 => "MMC-12",
+            Self::DensiLink => "DensiLink",
+            Self::Backplane => "backplane",
+            Self::Unpublished => "—",
         }
     }
 }
@@ -212,13 +167,18 @@ pub enum Top {
     Finned,
     /// Riding heat sink in the cage: adapters, DGX, liquid-cooled switches.
     Flat,
-    /// A family without this distinction (QSFP).
+    /// A family without this distinction (QSFP, SFP, RJ45).
     Plain,
 }
 
 /// What runs on one lane: two ends of a link must speak the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Signal {
+    /// No source says: a link with such a port is known to run with nothing. First, so that the
+    /// older signal of two ends is this one.
+    Unpublished,
+    /// 1000BASE-T over twisted pair.
+    Base1000T,
     /// 25 Gb/s NRZ a lane (EDR).
     Nrz25,
     /// 50 Gb/s PAM4 a lane (HDR).
@@ -227,162 +187,6 @@ pub enum Signal {
     Pam100,
     /// 200 Gb/s PAM4 a lane (XDR).
     Pam200,
-}
-
-/// Height, depth and weight of a mounted device.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Size {
-    /// Rack units.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rack_units: Option<u8>,
-    /// Depth.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub depth: Option<Millimeters>,
-    /// Weight.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub weight: Option<Grams>,
-}
-
-/// Power drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Power {
-    /// Typical; for a switch with passive cables, modules to be added.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub typical: Option<Watts>,
-    /// Maximum; for a switch with active modules in every cage.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub maximum: Option<Watts>,
-}
-
-/// A switch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwitchFacts {
-    /// The cages for data ports, all alike.
-    pub cage: Cage,
-    /// Number of data cages; ports = cages × ports of a cage.
-    pub cages: u16,
-    /// Rate of one port.
-    pub rate: Gbps,
-    /// What its lanes speak at that rate.
-    pub signal: Signal,
-    /// How the maker writes a port, with `{module}`, `{cage}` and `{port}`, all from 1.
-    pub naming: String,
-    /// Cages of one leaf module of a modular switch; `{cage}` then counts in the module.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub module_cages: Option<u16>,
-    /// Whether it can run a subnet manager of its own.
-    pub managed: bool,
-    /// Nodes for which the on-board subnet manager is rated.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub manager_nodes: Option<u32>,
-    /// Watts that a cage can feed and cool.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cage_power: Option<Watts>,
-    /// Direction of the air.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub airflow: Option<Airflow>,
-    /// Height, depth, weight.
-    #[serde(default)]
-    pub size: Size,
-    /// Power.
-    #[serde(default)]
-    pub power: Power,
-    /// Power supplies, in the maker's words.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub supplies: String,
-}
-
-impl SwitchFacts {
-    /// Data ports of the switch.
-    #[must_use]
-    pub fn ports(&self) -> u16 {
-        self.cages.saturating_mul(u16::from(self.cage.ports))
-    }
-}
-
-/// Direction of the air through a switch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Airflow {
-    /// Power side to connector side (P2C).
-    PowerToConnector,
-    /// Connector side to power side (C2P).
-    ConnectorToPower,
-}
-
-/// A server or a management appliance.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HostFacts {
-    /// What it is for.
-    pub role: HostRole,
-    /// GPUs inside.
-    #[serde(default)]
-    pub gpus: u16,
-    /// Its ports on the compute fabric.
-    pub fabric: FabricPorts,
-    /// Height, depth, weight.
-    #[serde(default)]
-    pub size: Size,
-    /// Power.
-    #[serde(default)]
-    pub power: Power,
-    /// Power supplies, in the maker's words.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub supplies: String,
-}
-
-/// What a host is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum HostRole {
-    /// Computes, with or without GPUs.
-    Compute,
-    /// Manages the fabric or the cluster.
-    Management,
-    /// Serves storage.
-    Storage,
-}
-
-/// The compute ports of a host.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum FabricPorts {
-    /// Built in by the maker.
-    Built(BuiltPorts),
-    /// So many slots for adapters that the order names.
-    Open {
-        /// Adapters that the chassis takes for the compute fabric.
-        slots: u8,
-    },
-}
-
-/// Compute ports built in by the maker.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BuiltPorts {
-    /// The cages, all alike.
-    pub cage: Cage,
-    /// Rate of one port.
-    pub rate: Gbps,
-    /// What its lanes speak at that rate.
-    pub signal: Signal,
-    /// How the maker writes a port, with `{cage}` and `{port}`, both from 1.
-    pub naming: String,
-    /// The HCAs in rail order: HCA i is rail i.
-    pub hcas: Vec<BuiltHca>,
-}
-
-/// One HCA of a host and where its port comes out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BuiltHca {
-    /// The device name under Linux (`mlx5_4`).
-    pub device: String,
-    /// Cage, from 1.
-    pub cage: u8,
-    /// Port in the cage, from 1.
-    pub port: u8,
 }
 
 /// A network adapter.
@@ -397,6 +201,21 @@ pub struct AdapterFacts {
     pub rate: Gbps,
     /// What its lanes speak at that rate.
     pub signal: Signal,
+    /// The rates it runs and its default, in the source's words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rates: String,
+    /// PCI Express generation, in the source's words (`5.0/4.0`).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub pcie: String,
+    /// PCI Express lanes, in the source's words (`16 (+16 via MCIO)`).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub pcie_lanes: String,
+    /// The form of the card (`HHHL`, `OCP 3.0 SFF`).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub form: String,
+    /// The maker's parameter set id, by which firmware is chosen.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub psid: String,
 }
 
 /// A cable with fixed plugs. Straight with one tail, a splitter with more.
@@ -417,6 +236,9 @@ pub struct CableFacts {
     pub rate: Gbps,
     /// What its lanes carry at that rate.
     pub signal: Signal,
+    /// The fiber of an active optical cable.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<FiberMode>,
     /// Power of the A plug.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub head_power: Option<Watts>,
@@ -456,9 +278,18 @@ pub struct TransceiverFacts {
     pub rate: Gbps,
     /// What its lanes speak.
     pub signal: Signal,
+    /// What its light is, of all its ports (`2x 400G SR4`), in the source's words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub optics: String,
     /// Highest power.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Watts>,
+    /// Typical power.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typical_power: Option<Watts>,
+    /// Highest power when its port runs at half the rate.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub half_rate_power: Option<Watts>,
 }
 
 /// The end of a fiber, polish included: angled and flat do not mate.
@@ -468,6 +299,8 @@ pub enum FiberEnd {
     Mpo12Apc,
     /// MPO-12, flat polish.
     Mpo12Upc,
+    /// MPO-16, angled polish.
+    Mpo16Apc,
     /// Duplex LC.
     DuplexLc,
 }
@@ -509,4 +342,25 @@ pub struct RackFacts {
     pub height: Millimeters,
     /// Height of the lower edge of unit 1 above the floor.
     pub first_unit: Millimeters,
+}
+
+/// A power distribution unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PduFacts {
+    /// Rack units that it takes; 0 for one that stands upright beside them.
+    pub rack_units: u8,
+    /// Power that it can hand out; absent where no source says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub capacity: Option<Watts>,
+}
+
+/// A piece that lets a smaller plug into a larger cage (QSFP to SFP+).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReducerFacts {
+    /// The cage that it goes into.
+    pub cage: Connector,
+    /// The plug that it takes.
+    pub takes: Connector,
 }

@@ -4,8 +4,9 @@
 //! [`crate::text::descriptions`]; here is only which figure comes in which order.
 
 use crate::model::part::{
-    AdapterFacts, Airflow, CableFacts, CableMedium, Cage, FabricPorts, Facts, FiberEnd, FiberFacts,
-    FiberMode, HostFacts, HostRole, Part, RackFacts, SwitchFacts, Top, TransceiverFacts,
+    AdapterFacts, Airflow, CableFacts, CableMedium, Cage, Connector, FabricPorts, Facts, FiberEnd,
+    FiberFacts, FiberMode, HostFacts, HostRole, Part, PduFacts, Protocol, RackFacts, ReducerFacts,
+    SwitchFacts, Top, TransceiverFacts,
 };
 use crate::model::requirement::Language;
 use crate::model::units::{Gbps, Millimeters};
@@ -24,6 +25,8 @@ pub fn description(part: &Part, language: Language) -> String {
         Facts::Transceiver(facts) => transceiver(part, facts, language),
         Facts::Fiber(facts) => fiber(facts),
         Facts::Rack(facts) => rack(facts),
+        Facts::Pdu(facts) => pdu(facts),
+        Facts::Reducer(facts) => reducer(facts),
     };
     describe(&phrases, language).trim().to_owned()
 }
@@ -34,6 +37,7 @@ pub fn fiber_end(end: FiberEnd) -> &'static str {
     match end {
         FiberEnd::Mpo12Apc => "MPO-12/APC",
         FiberEnd::Mpo12Upc => "MPO-12/UPC",
+        FiberEnd::Mpo16Apc => "MPO-16/APC",
         FiberEnd::DuplexLc => "LC",
     }
 }
@@ -50,12 +54,27 @@ pub fn plug(cage: Cage, language: Language) -> String {
 }
 
 fn switch(part: &Part, facts: &SwitchFacts) -> Vec<Phrase> {
-    let mut phrases = vec![
-        Phrase::Switch { generation: part.generation.clone() },
-        Phrase::Cages { cages: u32::from(facts.cages), connector: facts.cage.connector.name().to_owned() },
-        Phrase::Ports { ports: u32::from(facts.ports()), rate: facts.rate },
-        if facts.managed { Phrase::OnBoardManager {} } else { Phrase::ExternallyManaged {} },
-    ];
+    let name = own_model(part).filter(|name| !part.opn.contains(name));
+    let mut phrases: Vec<Phrase> = name.map(|name| Phrase::Model { name }).into_iter().collect();
+    phrases.push(Phrase::Switch { generation: part.generation.clone() });
+    if facts.in_box > 1 {
+        phrases.push(Phrase::OfOneBox { switches: u32::from(facts.in_box) });
+    }
+    let cages = |cage: Cage, cages: u16| {
+        (cage.connector != Connector::Unpublished)
+            .then(|| Phrase::Cages { cages: u32::from(cages), connector: cage.connector.name().to_owned() })
+    };
+    if facts.ports() > 0 {
+        phrases.extend(cages(facts.cage, facts.cages));
+        phrases.push(Phrase::Ports { ports: u32::from(facts.ports()), rate: facts.rate });
+    }
+    for group in &facts.beside {
+        phrases.extend(cages(group.cage, group.cages));
+        phrases.extend(group.rate.map(|rate| rate_of(u32::from(group.ports()), rate)));
+    }
+    if part.protocol != Protocol::Ethernet {
+        phrases.push(if facts.managed { Phrase::OnBoardManager {} } else { Phrase::ExternallyManaged {} });
+    }
     phrases.extend(facts.airflow.map(|airflow| Phrase::Airflow { side: airflow_word(airflow).to_owned() }));
     phrases.extend(facts.size.rack_units.map(units));
     phrases
@@ -77,23 +96,30 @@ fn host(part: &Part, facts: &HostFacts, language: Language) -> Vec<Phrase> {
         HostRole::Storage => phrases.push(Phrase::StorageServer {}),
         HostRole::Management if phrases.is_empty() => phrases.push(Phrase::Appliance {}),
         HostRole::Management => {}
+        HostRole::Service => phrases.push(Phrase::ServiceNode {}),
     }
     if facts.gpus > 0 {
         phrases.push(Phrase::Gpus { gpus: u32::from(facts.gpus) });
     }
-    phrases.push(match &facts.fabric {
-        FabricPorts::Built(built) => {
+    phrases.extend(match &facts.fabric {
+        FabricPorts::Built(built) => Some({
             let cages: BTreeSet<u8> = built.hcas.iter().map(|hca| hca.cage).collect();
             let (ports, rate) = (built.hcas.len() as u32, built.rate);
             let plug = plug(Cage { top: Top::Plain, ..built.cage }, language);
             match cages.len() as u32 {
+                _ if built.cage.connector == Connector::Unpublished => rate_of(ports, rate),
                 1 => Phrase::PortsInOneCage { ports, rate, plug },
                 cages => Phrase::PortsInCages { ports, rate, cages, plug },
             }
-        }
-        FabricPorts::Open { slots: 1 } => Phrase::OneSlot {},
-        FabricPorts::Open { slots } => Phrase::Slots { slots: u32::from(*slots) },
+        }),
+        FabricPorts::Unpublished => Some(Phrase::PortsUnpublished {}),
+        FabricPorts::Open { slots: 0 } => None,
+        FabricPorts::Open { slots: 1 } => Some(Phrase::OneSlot {}),
+        FabricPorts::Open { slots } => Some(Phrase::Slots { slots: u32::from(*slots) }),
     });
+    if facts.trays > 1 {
+        phrases.push(Phrase::Trays { trays: u32::from(facts.trays) });
+    }
     phrases.extend(facts.size.rack_units.map(units));
     phrases.extend(facts.power.maximum.map(|power| Phrase::UpTo { power }));
     phrases
@@ -174,6 +200,18 @@ fn rack(facts: &RackFacts) -> Vec<Phrase> {
             height: millimeters(facts.height),
         },
     ]
+}
+
+fn pdu(facts: &PduFacts) -> Vec<Phrase> {
+    let mut phrases = vec![Phrase::Pdu {}];
+    phrases.push(if facts.rack_units == 0 { Phrase::Upright {} } else { units(facts.rack_units) });
+    phrases.extend(facts.capacity.map(|power| Phrase::UpTo { power }));
+    phrases
+}
+
+fn reducer(facts: &ReducerFacts) -> Vec<Phrase> {
+    let name = |connector: Connector| connector.name().to_owned();
+    vec![Phrase::Reducer {}, Phrase::FromTo { head: name(facts.cage), tail: name(facts.takes) }]
 }
 
 fn units(units: u8) -> Phrase {

@@ -15,19 +15,23 @@ messages! {
         Cages { cages: u32, connector: String } "{cages} {connector} cages" "{cages} 个 {connector} 笼口";
         Ports { ports: u32, rate: Gbps } "{ports} × {rate}" "{ports} × {rate}";
         OnePort { rate: Gbps } "{rate}" "{rate}";
+        OfOneBox { switches: u32 } "box of {switches}, figures of one" "一机箱 {switches} 台，以下为单台数据";
         OnBoardManager {} "on-board subnet manager" "内置子网管理";
         ExternallyManaged {} "externally managed" "外部管理（无内置子网管理）";
         Airflow { side: String } "{side}" "{side} 风向";
         RackUnits { units: u32 } "{units} U" "{units}U";
         Server {} "server" "服务器";
         StorageServer {} "storage server" "存储服务器";
+        ServiceNode {} "service node" "集群服务节点";
         Appliance {} "management appliance" "管理设备";
         Model { name: String } "{name}" "{name}";
         Gpus { gpus: u32 } "{gpus} GPUs" "{gpus} GPU";
+        Trays { trays: u32 } "in each of the {trays} servers of a rack" "整机柜内 {trays} 台服务器每台如此";
         PortsInCages { ports: u32, rate: Gbps, cages: u32, plug: String }
             "{ports} × {rate} in {cages} {plug} cages" "{ports} × {rate}（{cages} 个 {plug} 笼口）";
         PortsInOneCage { ports: u32, rate: Gbps, plug: String }
             "{ports} × {rate} in one {plug} cage" "{ports} × {rate}（1 个 {plug} 笼口）";
+        PortsUnpublished {} "fabric ports not published" "组网端口未公布";
         OneSlot {} "one adapter slot" "1 个网卡槽位";
         Slots { slots: u32 } "{slots} adapter slots" "{slots} 个网卡槽位";
         UpTo { power: Watts } "up to {power}" "最大功率 {power}";
@@ -45,6 +49,9 @@ messages! {
         Reach { reach: Millimeters } "reach {reach}" "最远 {reach}";
         FiberSplitter { tails: u32 } "splitter 1:{tails}" "一分 {tails}";
         Rack {} "rack" "机柜";
+        Pdu {} "power distribution unit" "配电单元（PDU）";
+        Upright {} "upright beside the rack units" "立式，不占 U 位";
+        Reducer {} "plug reducer" "接口转接件";
         Outer { width: String, depth: String, height: String }
             "{width} × {depth} × {height} mm (W × D × H)" "{width} × {depth} × {height} mm（宽 × 深 × 高）";
     }

@@ -79,10 +79,17 @@ const PHRASES: &[(&str, &str)] = &[
     ("{} is no height of a server", "{0} 不是服务器的高度"),
     ("{} W is no power of a server", "{0} W 不是服务器的功率"),
     ("{} kg is no weight of a server", "{0} kg 不是服务器的重量"),
+    ("{} is a whole rack of {} servers", "{0} 是整机柜产品，内含 {1} 台服务器"),
+    ("no source says which fabric ports {} has", "没有资料说明 {0} 的组网端口"),
     ("{} is no server", "{0} 不是服务器"),
     ("{} is no switch", "{0} 不是交换机"),
     ("{} is no adapter", "{0} 不是网卡"),
     // What would help.
+    (
+        "name a server of known ports, or a chassis with open slots such as \"HGX 8-GPU\"",
+        "请指定端口已知的服务器，或可自选网卡的机箱，例如 \"HGX 8-GPU\"",
+    ),
+    ("name a server; racks that are sold as one are not designed", "请填写服务器；整机柜产品不在设计范围内"),
     ("choose a host with fabric ports", "请选择带网络端口的主机"),
     ("give 1 or 2 leaves, or --tiers 2", "请用 1 或 2 台 Leaf，或 --tiers 取 2"),
     ("use --tiers 2, fewer hosts or a larger switch", "请将 --tiers 取 2，或减少主机，或用更大的交换机"),

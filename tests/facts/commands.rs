@@ -267,6 +267,10 @@ fn catalog_lists_and_shows_parts_with_their_source() {
     for words in ["MMA4Z00-NS", "980-9I510-00NS00", "https://", "2026-11-30", "17 W"] {
         assert!(text.contains(words), "{words} in {text}");
     }
+    let text = done(&folder, &["catalog", "show", "Q3400-RA"]);
+    assert!(text.contains("sw1p1 to sw72p2; beside them fnm1"), "{text}");
+    let text = done(&folder, &["catalog", "show", "qm8700"]);
+    assert!(text.contains("1/1 to 1/40; split 1/1/1, 1/1/2"), "{text}");
     assert!(done(&folder, &["catalog", "show", "MUA9602H-2SR"]).contains("920-9B020-00FA-0D3"));
     refused(&folder, &["catalog", "show", "nothing"], &["part \"nothing\"", "catalog list"]);
     refused(&folder, &["catalog", "show", "QM9790"], &["names 2 parts", "MQM9790-NS2F", "MQM9790-NS2R"]);

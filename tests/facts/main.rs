@@ -4,6 +4,7 @@
 
 mod architecture;
 mod cables;
+mod catalog;
 mod commands;
 mod documents;
 mod editing;

@@ -8,7 +8,7 @@ use crate::drawing::ink::Ink;
 use crate::drawing::marks::at;
 use crate::editor::gesture::{Gesture, Held};
 use crate::editor::tools::{Outcome, Placing, Stage as ToolStage, Tool};
-use crate::model::part::{Facts, Part};
+use crate::model::part::{Facts, HostRole, Part, Protocol};
 use crate::text::numbers;
 use crate::text::window::Word;
 use eframe::egui::{
@@ -37,10 +37,14 @@ struct Entry {
 /// A group of parts: its word, and what belongs to it.
 type Group = (Word, fn(&Part) -> bool);
 
+/// Fabrics are InfiniBand: a switch that runs Ethernet alone stands in none.
 const GROUPS: [Group; 4] = [
-    (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_))),
-    (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus > 0)),
-    (Word::ManagerParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.gpus == 0)),
+    (Word::SwitchParts, |part| matches!(part.facts, Facts::Switch(_)) && part.protocol != Protocol::Ethernet),
+    (Word::HostParts, |part| matches!(&part.facts, Facts::Host(facts) if facts.role != HostRole::Management)),
+    (
+        Word::ManagerParts,
+        |part| matches!(&part.facts, Facts::Host(facts) if facts.role == HostRole::Management),
+    ),
     (Word::RackParts, |part| matches!(part.facts, Facts::Rack(_))),
 ];
 
@@ -101,7 +105,9 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
 
 impl Entry {
     fn of(part: &Arc<Part>) -> Self {
-        let title = part.model.clone().filter(|_| !matches!(part.facts, Facts::Switch(_)));
+        // A switch is ordered by a number that names its model, or else its model says which it is.
+        let of_number = |model: &String| matches!(part.facts, Facts::Switch(_)) && part.opn.contains(model);
+        let title = part.model.clone().filter(|model| !of_number(model));
         let subtitle = subtitle(part);
         let names =
             [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());

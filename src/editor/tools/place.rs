@@ -19,7 +19,7 @@ use crate::model::fabric::{Duty, Tier};
 use crate::model::floor::{FloorPoint, Mount};
 use crate::model::ids::RackId;
 use crate::model::insertion::{Insertion, NewHost, NewMount, NewRack, NewSwitch};
-use crate::model::part::{FabricPorts, Facts, Part};
+use crate::model::part::{FabricPorts, Facts, HostRole, Part};
 use crate::model::units::Millimeters;
 use crate::model::waiver::Item;
 use crate::text::hints::Obstacle;
@@ -187,7 +187,7 @@ fn host(stage: &Stage<'_>, part: &Part, mount: NewMount) -> (NewHost, Option<Arc
         return (named(document, part, None, Duty::Compute, mount), None);
     };
     let open = matches!(facts.fabric, FabricPorts::Open { .. });
-    let duty = if facts.gpus == 0 { Duty::Manager } else { Duty::Compute };
+    let duty = if facts.role == HostRole::Management { Duty::Manager } else { Duty::Compute };
     let like = document.hosts.rows().filter(|host| host.adapter.is_some());
     let same = |host: &&crate::model::fabric::Host| {
         document.part(host.part).is_some_and(|known| known.opn == part.opn)

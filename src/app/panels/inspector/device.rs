@@ -14,7 +14,7 @@ use crate::model::edit::Edit;
 use crate::model::fabric::{DeviceId, Duty, Tier};
 use crate::model::floor::Mount;
 use crate::model::ids::{HostId, RackId, SwitchId};
-use crate::model::part::{FabricPorts, Facts as PartFacts, HostRole, Part, Power};
+use crate::model::part::{FabricPorts, Facts as PartFacts, HostRole, Part, Power, Protocol};
 use crate::model::waiver::Item;
 use crate::report::description::{airflow_word, description};
 use crate::text::inspector::{Detail, Entry};
@@ -155,12 +155,17 @@ fn option(desk: &Desk, part: &Arc<Part>, words: &str, chosen: bool) -> Choosable
     }
 }
 
+/// Fabrics are InfiniBand: a part that runs Ethernet alone is not offered.
+fn runs_infiniband(part: &Part) -> bool {
+    part.protocol != Protocol::Ethernet
+}
+
 /// Switches, those with as many ports first.
 pub(super) fn switch_models(desk: &Desk, now: Option<&Part>) -> Vec<Choosable<Arc<Part>>> {
     let ports = |part: &Part| switch_facts(part).map(|facts| (facts.ports(), facts.rate));
     let wanted = now.and_then(ports);
     let mut parts: Vec<&Arc<Part>> =
-        desk.derived.catalog.parts().filter(|part| ports(part).is_some()).collect();
+        desk.derived.catalog.parts().filter(|part| ports(part).is_some() && runs_infiniband(part)).collect();
     parts.sort_by_key(|part| {
         (ports(part) != wanted, ports(part).map(|of| of.0) != wanted.map(|of| of.0), !orderable(part))
     });
@@ -181,7 +186,8 @@ pub(super) fn host_models(desk: &Desk, now: Option<&Part>, duty: Duty) -> Vec<Ch
 }
 
 fn adapters(desk: &Desk, now: Option<&Part>) -> Vec<Choosable<Arc<Part>>> {
-    let adapters = desk.derived.catalog.parts().filter(|part| matches!(part.facts, PartFacts::Adapter(_)));
+    let fits = |part: &&Arc<Part>| matches!(part.facts, PartFacts::Adapter(_)) && runs_infiniband(part);
+    let adapters = desk.derived.catalog.parts().filter(fits);
     let is_now = |part: &Part| now.is_some_and(|now| now.opn == part.opn);
     adapters.map(|part| option(desk, part, &part.opn, is_now(part))).collect()
 }
