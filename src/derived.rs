@@ -78,7 +78,8 @@ impl Derived {
 /// Derives all from a document and the built-in or user's catalog.
 #[must_use]
 pub fn derive(document: &Document, catalog: &Catalog) -> Derived {
-    let catalog = catalog.with_carried(document.parts.rows());
+    let sold = catalog;
+    let catalog = sold.with_carried(document.parts.rows());
     let routes = Routes::new(document);
     let cabling = cable(document, &catalog, &routes);
     let bill = bill(document, &cabling);
@@ -86,6 +87,7 @@ pub fn derive(document: &Document, catalog: &Catalog) -> Derived {
     let checked = Checked {
         document,
         catalog: &catalog,
+        sold,
         routes: &routes,
         cabling: &cabling,
         bill: &bill,

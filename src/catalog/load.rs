@@ -263,7 +263,7 @@ impl Catalog {
 }
 
 /// Reads one file: a RON list of parts, in which optional figures are written plainly.
-fn read(file: &str, text: &str) -> Result<Vec<Arc<Part>>, CatalogError> {
+pub(super) fn read(file: &str, text: &str) -> Result<Vec<Arc<Part>>, CatalogError> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     options.from_str::<Vec<Arc<Part>>>(text).map_err(|error| CatalogError::Unreadable {
         file: file.to_owned(),

@@ -5,7 +5,10 @@
 //! and keeps its source; a figure that no source gives is absent. It never knows a design, chooses
 //! no part for one, and changes no fact.
 
+pub mod difference;
 pub mod fit;
+pub mod judge;
+pub mod lint;
 pub mod load;
 
 pub use load::{Catalog, CatalogError, FindError, PartKind};

@@ -14,8 +14,10 @@ use crate::model::document::Document;
 pub struct Checked<'a> {
     /// The document.
     pub document: &'a Document,
-    /// The parts.
+    /// The parts, the layout's own facts over the catalog's.
     pub catalog: &'a Catalog,
+    /// The parts as the program knows them, without the layout's facts.
+    pub sold: &'a Catalog,
     /// Measured places and trays.
     pub routes: &'a Routes,
     /// Cables.

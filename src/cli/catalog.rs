@@ -1,12 +1,18 @@
-//! `catalog list` and `catalog show`: the parts, and one part with its sources.
+//! `catalog list`, `catalog show` and `catalog check`: the parts, one part with its sources, a file of
+//! parts judged.
 
 use super::{Done, Failure, json, print};
+use crate::catalog::lint::Weight;
 use crate::catalog::load::{Catalog, FindError, PartKind};
 use crate::model::part::{Facts, Part, Read, SwitchFacts};
 use crate::model::requirement::Language;
 use crate::report::description::description;
+use crate::store::own_parts;
 use clap::{Args, Subcommand};
 use std::fmt::Write;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Once;
 
 /// Options of `catalog`.
 #[derive(Args)]
@@ -31,33 +37,65 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Judge a file of own parts: errors and warnings with their lines
+    Check {
+        /// The catalog file
+        file: PathBuf,
+    },
+}
+
+/// The parts of this run, the user's own among them; what of those cannot be used is told once.
+pub(super) fn in_use() -> &'static Catalog {
+    static TOLD: Once = Once::new();
+    let own = own_parts::in_use();
+    TOLD.call_once(|| {
+        for problem in &own.problems {
+            let _ = writeln!(std::io::stderr(), "warning: own parts: {problem}");
+        }
+    });
+    &own.catalog
 }
 
 /// Runs the command.
 pub(super) fn run(options: &Options) -> Result<Done, Failure> {
-    let catalog = Catalog::built_in();
     match &options.command {
         Command::List { json: true } => {
-            print(&json::text(&json::parts(catalog.parts().map(AsRef::as_ref))?)?)?
+            print(&json::text(&json::parts(in_use().parts().map(AsRef::as_ref))?)?)?
         }
         Command::List { json: false } => {
             let mut text = String::new();
-            for part in catalog.parts() {
+            for part in in_use().parts() {
                 let sure = if crate::design::bill::verified(part) { "" } else { " [to be confirmed]" };
                 let _ = writeln!(text, "{:<20} {}{sure}", part.opn, description(part, Language::En));
             }
             print(&text)?;
         }
         Command::Show { part, json } => {
-            let part = find(catalog, part)?;
+            let part = find(in_use(), part)?;
             if *json {
                 print(&json::text(&json::parts(std::iter::once(part))?)?)?;
             } else {
                 print(&show(part)?)?;
             }
         }
+        Command::Check { file } => return check(file),
     }
     Ok(Done::Well)
+}
+
+/// Judges a file beside the built-in parts: over these it will stand.
+fn check(file: &Path) -> Result<Done, Failure> {
+    let judged = own_parts::judge_file(file, Catalog::built_in())?;
+    let mut text: String = judged.remarks.iter().map(|remark| format!("{remark}\n")).collect();
+    let errors = judged.remarks.iter().filter(|remark| remark.weight == Weight::Error).count();
+    let warnings = judged.remarks.len() - errors;
+    let parts = judged.parts.len();
+    let _ = writeln!(text, "{parts} parts can be used; error: {errors}, warning: {warnings}");
+    if let Some(folder) = own_parts::folder() {
+        let _ = writeln!(text, "own parts are read from {}", folder.display());
+    }
+    print(&text)?;
+    Ok(if errors > 0 { Done::Found } else { Done::Well })
 }
 
 /// Why no part was found by a name.

@@ -5,7 +5,6 @@ use super::design::sentence;
 use super::today::today;
 use super::window::{self, Opening, Shown};
 use super::{Done, Failure, print};
-use crate::catalog::load::Catalog;
 use crate::derived::derive;
 use crate::design::design;
 use crate::examples::UNIVERSITY;
@@ -41,7 +40,7 @@ struct FolderError {
 pub(super) fn run(options: &Options) -> Result<Done, Failure> {
     let (stem, requirement, _) = UNIVERSITY;
     let requirement = store::parse_requirement(requirement, Path::new(stem))?;
-    let document = design(&requirement, Catalog::built_in())?;
+    let document = design(&requirement, super::catalog::in_use())?;
     match &options.output {
         Some(folder) => {
             let told = write(&document, folder)?;
@@ -68,7 +67,7 @@ fn layout_in(folder: &Path) -> PathBuf {
 
 /// Writes everything to a folder and says what.
 fn write(document: &Document, folder: &Path) -> Result<String, Failure> {
-    let derived = derive(document, Catalog::built_in());
+    let derived = derive(document, super::catalog::in_use());
     fs::create_dir_all(folder).map_err(|source| FolderError { path: folder.to_owned(), source })?;
     let layout = layout_in(folder);
     let date = today();

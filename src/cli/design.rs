@@ -1,7 +1,6 @@
 //! `design`: requirement to finished layout. Options win over the requirement file's fields.
 
 use super::{Done, Failure, not_over, print};
-use crate::catalog::load::Catalog;
 use crate::checks::run::Tally;
 use crate::derived::{Derived, derive};
 use crate::design;
@@ -98,8 +97,8 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
         not_over(input, &options.output)?;
     }
     let requirement = options.requirement()?;
-    let document = design::design(&requirement, Catalog::built_in())?;
-    let derived = derive(&document, Catalog::built_in());
+    let document = design::design(&requirement, super::catalog::in_use())?;
+    let derived = derive(&document, super::catalog::in_use());
     store::save_document(&document, &options.output)?;
     print(&sentence(&document, &derived, &options.output.display().to_string()))?;
     Ok(Done::Well)

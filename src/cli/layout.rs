@@ -1,7 +1,6 @@
 //! A layout with all that follows from it, and the options of the commands that tell of one.
 
 use super::Failure;
-use crate::catalog::load::Catalog;
 use crate::derived::{Derived, derive};
 use crate::model::document::Document;
 use crate::model::requirement::Language;
@@ -25,6 +24,6 @@ pub(super) struct Telling {
 /// Opens a layout and derives what follows from it.
 pub(super) fn open(path: &Path) -> Result<(Document, Derived), Failure> {
     let document = store::open(path)?;
-    let derived = derive(&document, Catalog::built_in());
+    let derived = derive(&document, super::catalog::in_use());
     Ok((document, derived))
 }

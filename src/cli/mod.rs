@@ -45,7 +45,7 @@ enum Command {
     Check(layout::Telling),
     /// One output of a layout
     Export(export::Options),
-    /// The parts: list them, or show one with its sources
+    /// The parts: list them, show one with its sources, or judge a file of own parts
     Catalog(catalog::Options),
 }
 

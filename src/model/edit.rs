@@ -119,6 +119,9 @@ pub enum Edit {
         /// The pieces.
         trays: Vec<Tray>,
     },
+    /// Gives carried parts the facts of today, by number. Links on ports that such a part no longer
+    /// has are removed.
+    UpdateParts(Vec<Arc<Part>>),
     /// Accepts a finding.
     Waive(Waiver),
     /// Takes an acceptance back.
@@ -207,6 +210,7 @@ impl Document {
                     self.trays.push(Tray { name, ..tray.clone() });
                 }
             }
+            Edit::UpdateParts(parts) => self.update_parts(parts)?,
             Edit::Waive(waiver) => {
                 if waiver.by.trim().is_empty() || waiver.reason.trim().is_empty() {
                     return Err(EditError::EmptyWaiver);
@@ -306,6 +310,21 @@ impl Document {
                 Arc::make_mut(&mut self.overrides).remove(id);
             }
         }
+        Ok(())
+    }
+
+    fn update_parts(&mut self, parts: &[Arc<Part>]) -> Result<(), EditError> {
+        for part in parts {
+            let known = self.part_id(&part.opn);
+            let carried = known.and_then(|id| self.parts.get_mut(id));
+            let same = |carried: &&mut Arc<Part>| {
+                std::mem::discriminant(&carried.facts) == std::mem::discriminant(&part.facts)
+            };
+            let carried = carried.filter(same);
+            *carried.ok_or_else(|| EditError::UnknownPart { part: part.opn.clone() })? = Arc::clone(part);
+        }
+        let devices = self.devices().collect();
+        self.drop_dangling(&devices);
         Ok(())
     }
 

@@ -3,7 +3,6 @@
 //! Top-level lists only, one item a line, links as tuples of small integers, unknown fields refused,
 //! the version read first. Saving what was opened gives the same bytes.
 
-use super::locate::{Place, entry};
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
 use crate::model::floor::{Rack, Row, Tray};
@@ -14,6 +13,7 @@ use crate::model::requirement::Requirement;
 use crate::model::table::Table;
 use crate::model::units::Millimeters;
 use crate::model::waiver::Waiver;
+use crate::text::locate::{Place, entry};
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -163,7 +163,7 @@ fn read(path: &Path) -> Result<String, StoreError> {
         );
         StoreError::Text {
             path: path.to_owned(),
-            place: super::locate::place(&sound, sound.len()).unwrap_or(Place { line: 1, column: 1 }),
+            place: crate::text::locate::place(&sound, sound.len()).unwrap_or(Place { line: 1, column: 1 }),
             what: "text in UTF-8",
             why: "there is a byte that is none".to_owned(),
             hint: " (save the file as UTF-8, or name another)",
@@ -179,7 +179,7 @@ fn read(path: &Path) -> Result<String, StoreError> {
 pub fn parse(text: &str, path: &Path) -> Result<Document, StoreError> {
     let found = version(text, path)?;
     if found > VERSION {
-        let place = super::locate::word(text, "spineleaf").unwrap_or(Place { line: 1, column: 1 });
+        let place = crate::text::locate::word(text, "spineleaf").unwrap_or(Place { line: 1, column: 1 });
         return Err(StoreError::Newer { path: path.to_owned(), place, found });
     }
     let file: LayoutFile =

@@ -5,7 +5,7 @@
 
 pub mod clip;
 pub mod format;
-pub mod locate;
+pub mod own_parts;
 pub mod recover;
 pub mod save;
 

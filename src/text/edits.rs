@@ -41,6 +41,8 @@ messages! {
         Cable { links: usize } "choose the cable of {links} links" "指定 {links} 条链路的线缆";
         LayTray {} "lay a tray" "铺设桥架";
         LayTrays { pieces: usize } "lay {pieces} pieces of tray" "铺设 {pieces} 段桥架";
+        UpdatePart { part: String } "take {part} from the catalog" "按目录更新 {part}";
+        UpdateParts { parts: usize } "take {parts} parts from the catalog" "按目录更新 {parts} 个部件";
         Waive { code: String } "waive {code}" "豁免 {code}";
         Unwaive {} "take a waiver back" "取消豁免";
         Several { edits: usize } "{edits} changes" "{edits} 项修改";
@@ -105,6 +107,10 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
                 None => EditName::Cable { links: 1 },
             },
             _ => EditName::Cable { links: links.len() },
+        },
+        Edit::UpdateParts(parts) => match parts.as_slice() {
+            [part] => EditName::UpdatePart { part: part.opn.clone() },
+            parts => EditName::UpdateParts { parts: parts.len() },
         },
         Edit::Waive(waiver) => EditName::Waive { code: waiver.code.clone() },
         Edit::Unwaive(_) => EditName::Unwaive {},

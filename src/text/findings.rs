@@ -104,6 +104,9 @@ messages! {
         Inferred { part: String }
             "{part}: number or figures inferred from its family, not read; to be confirmed before an order"
             "{part}：料号或参数按系列推定，未见原文；下单前请确认";
+        PartDiffers { part: String, figures: Vec<String> }
+            "{part}: the layout states other figures than the catalog: {figures}"
+            "{part}：方案所带参数与当前目录不同：{figures}";
         BillShort { cables: u32 }
             "the bill is short of {cables} cables that have no part"
             "清单缺少 {cables} 根尚无料号的线缆";
@@ -116,6 +119,7 @@ messages! {
 messages! {
     /// A way out of a finding.
     pub enum Advice {
+        UpdatePart {} "take the figures of the catalog" "采用目录中的参数";
         ConnectFreePort {} "move one link to a free port" "将其中一条链路移到空闲端口";
         AddLinks {} "give every leaf as many links to this spine" "使各 Leaf 到该 Spine 的链路数相同";
         MoreUplinks { links: u32 } "uplinks to add: {links}; or move hosts away" "增加 {links} 条上联，或移走部分主机";

@@ -18,6 +18,7 @@ pub mod hints;
 pub mod inspector;
 pub mod labels;
 pub mod linking;
+pub mod locate;
 pub mod message;
 pub mod numbers;
 pub mod proposal;

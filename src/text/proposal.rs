@@ -183,6 +183,7 @@ messages! {
         Trays {} "a tray to every rack that needs one" "需走桥架的机柜均有桥架通达";
         KnownParts {} "all parts known to the catalog" "部件均在部件库中";
         Read {} "part numbers and figures read, not inferred" "料号与参数均见于原文，非推定";
+        FactsOfToday {} "figures of parts are those of the catalog" "部件参数与当前目录一致";
         Adds {} "the bill agrees with the links" "清单数量与链路一致";
     }
 }
@@ -215,6 +216,7 @@ impl RuleTitle {
             "CAT-01" => Self::KnownParts {},
             "CAT-02" => Self::Read {},
             "CAT-03" => Self::Adds {},
+            "CAT-06" => Self::FactsOfToday {},
             _ => return None,
         })
     }

@@ -374,3 +374,26 @@ fn a_failed_design_leaves_the_old_layout() {
     refused(&folder, &["design", "--hosts", "0", "--host-model", "DGX H100", "-o", layout], &["hosts"]);
     assert_eq!(std::fs::read(folder.path(layout)).unwrap(), before);
 }
+
+#[test]
+#[cfg(target_os = "linux")] // the folder is that of this system
+fn own_parts_are_judged_and_stand_over_the_built_in_ones() {
+    let folder = Folder::new();
+    let racks = include_str!("../../catalog/racks.ron");
+    let own = folder.path("config/spineleaf/catalog");
+    std::fs::create_dir_all(&own).unwrap();
+    std::fs::write(own.join("ours.ron"), racks.replace("RACK-", "OURS-")).unwrap();
+    std::fs::write(own.join("bad.ron"), racks.replacen("units: 42", "units: 0", 1)).unwrap();
+    let shown = run(&folder, &["catalog", "show", "OURS-48U-600"]);
+    assert!(shown.status.success());
+    let told = String::from_utf8_lossy(&shown.stderr).into_owned();
+    assert!(told.starts_with("warning: own parts: ") && told.contains("bad.ron:9:"), "{told}");
+    let file = own.join("bad.ron").display().to_string();
+    let judged = run(&folder, &["catalog", "check", &file]);
+    assert_eq!(judged.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&judged.stdout).into_owned();
+    assert!(said.starts_with(&format!("{file}:9:")) && said.contains("wanted at least 1, found 0"), "{said}");
+    assert!(said.contains("7 parts can be used; error: 1, warning: 0"), "{said}");
+    let missing = run(&folder, &["catalog", "check", "none.ron"]);
+    assert_eq!(missing.status.code(), Some(2));
+}

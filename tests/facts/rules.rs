@@ -11,9 +11,11 @@ use spineleaf::model::fabric::{DeviceId, Link, PortRef};
 use spineleaf::model::floor::{FloorPoint, Mount};
 use spineleaf::model::ids::{HostId, LinkId, RackId, SwitchId, TrayId};
 use spineleaf::model::overrides::CableChoice;
+use spineleaf::model::part::Facts;
 use spineleaf::model::requirement::{Language, Requirement};
 use spineleaf::model::units::{Millimeters, Watts};
 use spineleaf::model::waiver::Waiver;
+use std::sync::Arc;
 
 fn derived(document: &Document) -> Derived {
     derive(document, Catalog::built_in())
@@ -570,6 +572,26 @@ fn cat_02_inferred_parts_are_named_one_by_one() {
     let links = bare.links.ids().collect();
     bare.apply(&Edit::Disconnect { links }).unwrap();
     silent(&bare, "CAT-02");
+}
+
+#[test]
+fn cat_06_a_layout_keeps_its_facts_and_says_what_the_catalog_has_now() {
+    let mut document = base();
+    silent(&document, "CAT-06");
+    let id = document.part_id("MQM9790-NS2F").unwrap();
+    let mut old = (**document.parts.get(id).unwrap()).clone();
+    let Facts::Switch(facts) = &mut old.facts else { panic!("a switch") };
+    facts.power.typical = Some(Watts::whole(600));
+    *document.parts.get_mut(id).unwrap() = Arc::new(old);
+    let finding = fires(&document, "CAT-06", Severity::Info, &["part:MQM9790-NS2F"]);
+    let words = finding.problem.text(Language::En);
+    assert!(words.contains("power.typical 600 → "), "{words}");
+    let derived = derive(&document, Catalog::built_in());
+    let Some(Facts::Switch(facts)) = derived.catalog.get("MQM9790-NS2F").map(|part| &part.facts) else {
+        panic!("a switch")
+    };
+    assert_eq!(facts.power.typical, Some(Watts::whole(600)), "the layout's facts stay");
+    mended(&document, &finding);
 }
 
 #[test]

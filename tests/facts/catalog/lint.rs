@@ -1,37 +1,16 @@
 //! What holds for every part of the catalog, whatever was read.
 
+use spineleaf::catalog::lint::{Weight, faults};
 use spineleaf::catalog::load::Catalog;
 use spineleaf::model::part::{
-    BuiltPorts, Cage, Connector, FabricPorts, Facts, Part, Protocol, Read, Signal, SourceKind, Top,
+    BuiltPorts, Cage, Connector, FabricPorts, Facts, Part, Protocol, Read, Signal, SourceKind, SwitchFacts,
+    Top, TransceiverFacts,
 };
 use spineleaf::model::requirement::Language;
-use spineleaf::model::units::Gbps;
+use spineleaf::model::units::{Gbps, Millimeters, Watts};
 use spineleaf::report::description::description;
 use spineleaf::text::conditions::condition;
 use std::collections::BTreeMap;
-
-/// Lanes of a connector in one direction; `None` where they are not fixed or not known.
-fn lanes(connector: Connector) -> Option<u64> {
-    match connector {
-        Connector::Osfp | Connector::QsfpDd => Some(8),
-        Connector::Qsfp28 | Connector::Qsfp56 | Connector::Qsfp112 | Connector::Qsfp => Some(4),
-        Connector::Sfp28 | Connector::SfpPlus | Connector::Rj45 => Some(1),
-        Connector::Mpo12 | Connector::Mmc12 => Some(4),
-        Connector::DensiLink | Connector::Backplane | Connector::Unpublished => None,
-    }
-}
-
-/// Gb/s of a lane.
-fn lane_rate(signal: Signal) -> Option<u64> {
-    match signal {
-        Signal::Unpublished => None,
-        Signal::Base1000T => Some(1),
-        Signal::Nrz25 => Some(25),
-        Signal::Pam50 => Some(50),
-        Signal::Pam100 => Some(100),
-        Signal::Pam200 => Some(200),
-    }
-}
 
 /// Sockets of a part with the rate and signal of a port in them.
 fn sockets(part: &Part) -> Vec<(Cage, Gbps, Signal)> {
@@ -51,30 +30,13 @@ fn sockets(part: &Part) -> Vec<(Cage, Gbps, Signal)> {
 }
 
 #[test]
-fn every_rate_runs_over_the_lanes_of_its_connector() {
-    const RATES: [u64; 8] = [1, 25, 50, 100, 200, 400, 800, 1600];
+fn the_lint_finds_nothing_to_object_to() {
     for part in Catalog::built_in().parts() {
-        for (cage, rate, signal) in sockets(part) {
-            assert!(RATES.contains(&rate.0), "{}: {} Gb/s", part.opn, rate.0);
-            assert!(cage.ports > 0, "{}", part.opn);
-            let Some((lanes, lane)) = lanes(cage.connector).zip(lane_rate(signal)) else { continue };
-            let needed = rate.0 * u64::from(cage.ports) / lane;
-            assert!(
-                needed <= lanes,
-                "{}: {needed} lanes of {lanes} in a {}",
-                part.opn,
-                cage.connector.name()
-            );
-        }
-    }
-}
-
-#[test]
-fn a_heat_sink_is_told_for_osfp_and_for_nothing_else() {
-    for part in Catalog::built_in().parts() {
-        for (cage, ..) in sockets(part) {
-            assert_eq!(cage.top == Top::Plain, cage.connector != Connector::Osfp, "{}", part.opn);
-        }
+        let found: Vec<_> = faults(part)
+            .into_iter()
+            .filter(|fault| fault.weight == Weight::Error || fault.figure != "plug")
+            .collect();
+        assert!(found.is_empty(), "{}: {found:?}", part.opn);
     }
 }
 
@@ -94,41 +56,6 @@ fn nothing_that_is_designed_with_is_left_open() {
 }
 
 #[test]
-fn every_generation_is_one_that_the_makers_name() {
-    const KNOWN: [&str; 26] = [
-        "",
-        "EDR",
-        "HDR",
-        "HDR100",
-        "NDR",
-        "NDR200",
-        "XDR",
-        "NDR-to-HDR",
-        "NDR-to-HDR100",
-        "NDR/400GbE",
-        "NDR200/200GbE",
-        "NDR/XDR",
-        "NDR200/XDR split",
-        "Ethernet",
-        "25GbE",
-        "50GbE",
-        "100GbE",
-        "200GbE",
-        "400GbE",
-        "800GbE",
-        "1.6TbE",
-        "1.6T/800GbE",
-        "1GbE + 100GbE uplink",
-        "25GbE + 100GbE",
-        "accessory",
-        "400G aggregate",
-    ];
-    for part in Catalog::built_in().parts() {
-        assert!(KNOWN.contains(&part.generation.as_str()), "{}: {:?}", part.opn, part.generation);
-    }
-}
-
-#[test]
 fn no_number_names_two_parts() {
     let mut owners: BTreeMap<String, &str> = BTreeMap::new();
     for part in Catalog::built_in().parts() {
@@ -140,20 +67,62 @@ fn no_number_names_two_parts() {
 }
 
 #[test]
-fn every_part_says_where_it_was_read_and_when() {
+fn conventions_of_the_program_are_told_from_sources() {
     for part in Catalog::built_in().parts() {
         let from = &part.provenance;
-        assert!(!from.source.is_empty(), "{}", part.opn);
         assert_eq!(from.kind == SourceKind::Design, from.source == "design default", "{}", part.opn);
-        let digits = from.date.split('-').map(|of| of.parse::<u32>().is_ok_and(|_| of.len() % 2 == 0));
-        assert!(digits.clone().all(|good| good) && digits.count() == 3, "{}: {}", part.opn, from.date);
-        for exception in &from.exceptions {
-            assert!(!exception.source.is_empty() && !exception.figure.is_empty(), "{}", part.opn);
-            let facts = ron::ser::to_string(part).unwrap();
-            let figure = format!("{}:", exception.figure);
-            assert!(facts.contains(&figure), "{}: no figure {}", part.opn, exception.figure);
-        }
     }
+}
+
+/// Each kind of mistake, in a part that is sound otherwise.
+#[test]
+fn every_kind_of_mistake_is_found() {
+    let part = |opn: &str| (**Catalog::built_in().get(opn).unwrap()).clone();
+    let check = |part: Part, weight: Weight, figure: &str, words: &str| {
+        let found = faults(&part);
+        let hit = found
+            .iter()
+            .any(|fault| fault.weight == weight && fault.figure == figure && fault.words.contains(words));
+        assert!(hit, "{figure} {words}: {found:?}");
+    };
+    let switch = |change: fn(&mut SwitchFacts)| {
+        let mut part = part("MQM9790-NS2F");
+        let Facts::Switch(facts) = &mut part.facts else { panic!("a switch") };
+        change(facts);
+        part
+    };
+    let module = |change: fn(&mut TransceiverFacts)| {
+        let mut part = part("MMA4Z00-NS");
+        let Facts::Transceiver(facts) = &mut part.facts else { panic!("a module") };
+        change(facts);
+        part
+    };
+    let error = Weight::Error;
+    check(switch(|facts| facts.rate = Gbps(300)), error, "rate", "found 300");
+    check(switch(|facts| facts.rate = Gbps(800)), error, "rate", "16 lanes of 100 Gb/s and a OSFP has 8");
+    check(switch(|facts| facts.cage.ports = 0), error, "ports", "at least one port");
+    check(switch(|facts| facts.cage.top = Top::Plain), error, "top", "Finned or Flat");
+    check(switch(|facts| facts.naming = "1/{cage}".to_owned()), error, "naming", "use {port}");
+    check(switch(|facts| facts.naming = "p{port}".to_owned()), error, "naming", "use {cage}");
+    check(switch(|facts| facts.cages = 31), error, "capacity", "31 cages × 2 ports × 400 Gb/s are 24800");
+    check(
+        switch(|facts| facts.power.typical = Some(Watts::whole(9_000))),
+        error,
+        "typical",
+        "more than 1610 W",
+    );
+    check(module(|facts| facts.reach_condition.clear()), error, "reach", "give reach_condition");
+    check(module(|facts| facts.reach = None), error, "reach_condition", "without a reach");
+    check(module(|facts| facts.reach = Some(Millimeters(0))), error, "reach", "found 0");
+    let mut other = part("MFP7E10-N010");
+    other.provenance.date = "30.11.2026".to_owned();
+    check(other.clone(), error, "date", "2026-11-30");
+    other.provenance.source.clear();
+    check(other.clone(), error, "source", "found nothing");
+    other.generation = "NDRR".to_owned();
+    check(other.clone(), Weight::Warning, "generation", "NDRR");
+    other.opn = " X".to_owned();
+    check(other, error, "opn", "without spaces");
 }
 
 #[test]

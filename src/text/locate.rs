@@ -1,7 +1,9 @@
-//! Finds the line of an entry in a layout file, for errors of meaning.
+//! Finds lines of entries and fields in a file of RON, for errors of meaning.
 //!
 //! A small scan over brackets, strings and comments; the reader itself gives the place of errors of
 //! syntax and type.
+
+use std::ops::Range;
 
 /// A place in a text, both numbers from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,48 @@ pub fn entry(text: &str, list: &str, index: usize) -> Option<Place> {
         true
     });
     place(text, found.unwrap_or(start))
+}
+
+/// The extent of every entry of a file that is a list, in bytes.
+#[must_use]
+pub fn entries(text: &str) -> Vec<Range<usize>> {
+    let (mut depth, mut start) = (0usize, 0);
+    let mut found = Vec::new();
+    scan(text, |offset, symbol| {
+        match symbol {
+            '(' | '[' | '{' => {
+                if depth == 1 {
+                    start = offset;
+                }
+                depth += 1;
+            }
+            ')' | ']' | '}' => {
+                depth = depth.saturating_sub(1);
+                if depth == 1 {
+                    found.push(start..offset + 1);
+                }
+            }
+            _ => {}
+        }
+        true
+    });
+    found
+}
+
+/// The offset of the first field of this name, in bytes.
+#[must_use]
+pub fn field(text: &str, name: &str) -> Option<usize> {
+    let mut found = None;
+    scan(text, |offset, symbol| {
+        if symbol == ':' {
+            let before = text.get(..offset).unwrap_or_default().trim_end();
+            let rest = before.strip_suffix(name);
+            let whole = rest.filter(|rest| !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_'));
+            found = whole.map(str::len);
+        }
+        found.is_none()
+    });
+    found
 }
 
 /// Where the entries of a list begin: behind its bracket, at the second level of the file.
@@ -97,6 +141,15 @@ fn scan(text: &str, mut see: impl FnMut(usize, char) -> bool) {
                     }
                 }
             }
+            '/' if symbols.peek().is_some_and(|(_, next)| *next == '*') => {
+                let mut last = ' ';
+                for (_, inside) in symbols.by_ref().skip(1) {
+                    if last == '*' && inside == '/' {
+                        break;
+                    }
+                    last = inside;
+                }
+            }
             '#' => {
                 for (_, inside) in symbols.by_ref() {
                     if inside == '\n' {
@@ -138,5 +191,18 @@ mod tests {
         assert_eq!(entry(text, "links", 1), Some(Place { line: 7, column: 5 }));
         assert_eq!(entry(text, "a", 0), Some(Place { line: 3, column: 8 }));
         assert_eq!(entry(text, "none", 0), None);
+    }
+
+    #[test]
+    fn entries_and_fields_of_a_list() {
+        let text =
+            "// opn: no\n[\n (opn: \"A (\", size: (rack_units: 1)),\n /* ( */ (opn: \"B\", units: 3),\n]";
+        let found = entries(text);
+        assert_eq!(found.len(), 2);
+        let second = text.get(found[1].clone()).unwrap_or_default();
+        assert_eq!(second, "(opn: \"B\", units: 3)");
+        assert_eq!(field(second, "units"), Some(11));
+        let first = text.get(found[0].clone()).unwrap_or_default();
+        assert_eq!(field(first, "units"), None, "rack_units is another field");
     }
 }
