@@ -220,7 +220,7 @@ pub(super) fn act(app: &mut App, context: &Context, command: Command) {
             };
         }
         Command::Larger => {
-            app.settings.scale = if app.settings.scale >= 300 { 100 } else { app.settings.scale + 25 };
+            app.settings.scale = (app.settings.scale + 25).min(300);
         }
         Command::Smaller => app.settings.scale = app.settings.scale.saturating_sub(25).max(100),
         Command::NormalSize => app.settings.scale = 100,

@@ -1,6 +1,6 @@
 //! Notices: sentences that come up at the lower edge of the stage and go by themselves.
 //!
-//! Errors stay until they are closed. Decides nothing.
+//! Errors stay longer, and below dialogs. Decides nothing.
 
 use super::theme::Theme;
 use crate::drawing::ink::Ink;
@@ -8,8 +8,9 @@ use crate::model::requirement::Language;
 use crate::text::window::Word;
 use eframe::egui::{self, Align2, Area, Frame, Id, Margin, Pos2, RichText, Stroke, vec2};
 
-/// Seconds that a notice stays.
+/// Seconds that a notice stays, and that an error does.
 const SECONDS: f64 = 5.0;
+const ERROR_SECONDS: f64 = 15.0;
 /// Most notices at a time.
 const MOST: usize = 4;
 
@@ -70,9 +71,8 @@ impl Notices {
     pub fn show(&mut self, context: &egui::Context, theme: Theme, language: Language, at: Pos2) {
         let now = context.input(|input| input.time);
         for notice in &mut self.0 {
-            if notice.until.is_none() && notice.tone != Tone::Error {
-                notice.until = Some(now + SECONDS);
-            }
+            let seconds = if notice.tone == Tone::Error { ERROR_SECONDS } else { SECONDS };
+            notice.until.get_or_insert(now + seconds);
         }
         self.0.retain(|notice| notice.until.is_none_or(|until| now < until));
         let next = self.0.iter().filter_map(|notice| notice.until).reduce(f64::min);
@@ -89,7 +89,7 @@ impl Notices {
             Area::new(Id::unique(("notice", index)))
                 .pivot(Align2::CENTER_BOTTOM)
                 .fixed_pos(at - vec2(0.0, 12.0 + row * 44.0))
-                .order(egui::Order::Tooltip)
+                .order(egui::Order::Middle)
                 .show(context, |ui| {
                     let frame = Frame::popup(ui.style())
                         .stroke(Stroke::new(1.0, theme.color(line)))

@@ -10,5 +10,6 @@ pub mod fit;
 pub mod judge;
 pub mod lint;
 pub mod load;
+pub mod seats;
 
 pub use load::{Catalog, CatalogError, FindError, PartKind};

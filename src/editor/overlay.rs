@@ -100,10 +100,18 @@ fn outline(
     }
     let scene = &stage.shown.scene;
     let pen = Pen::solid(ink, stage.reach(points));
+    let mut unseen = items.clone();
     for spot in scene.spots.iter().filter(|spot| spot.scales.holds(stage.scale)) {
         if items.contains(&spot.item) {
+            unseen.remove(&spot.item);
             let grown = spot.area.inset(-stage.reach(points / 2.0 + 1.0));
             sheet.line(&corners(grown), pen);
+        }
+    }
+    // What stands in one box from afar is marked where it is from near.
+    for spot in &scene.spots {
+        if unseen.remove(&spot.item) {
+            sheet.line(&corners(spot.area), pen);
         }
     }
     let stands_for = |thread: &&Thread| {

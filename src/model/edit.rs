@@ -5,7 +5,7 @@
 
 use super::document::Document;
 pub use super::edit_error::EditError;
-use super::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
+use super::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch, Tier};
 use super::floor::{FloorPoint, Mount, Rack, Row, Tray};
 use super::ids::{FabricId, HostId, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
 use super::insertion::Insertion;
@@ -99,6 +99,13 @@ pub enum Edit {
         racks: Vec<RackId>,
         /// The limit.
         limit: Option<Watts>,
+    },
+    /// Makes switches leaves or spines; their links stay.
+    SetTier {
+        /// The switches.
+        switches: Vec<SwitchId>,
+        /// Their tier.
+        tier: Tier,
     },
     /// Turns on-board subnet managers on or off.
     SetSubnetManager {
@@ -197,6 +204,7 @@ impl Document {
                     self.racks.get_mut(*id).ok_or(missing("rack", id.0))?.power_limit = *limit;
                 }
             }
+            Edit::SetTier { switches, tier } => self.set_tier(switches, *tier)?,
             Edit::SetSubnetManager { switches, on } => {
                 for id in switches {
                     self.switches.get_mut(*id).ok_or(missing("switch", id.0))?.manager = *on;
@@ -308,6 +316,25 @@ impl Document {
             self.links.remove(*id).ok_or(missing("link", id.0))?;
             if self.overrides.contains_key(id) {
                 Arc::make_mut(&mut self.overrides).remove(id);
+            }
+        }
+        Ok(())
+    }
+
+    fn set_tier(&mut self, switches: &[SwitchId], tier: Tier) -> Result<(), EditError> {
+        for id in switches {
+            let known = self.switches.get(*id).ok_or(missing("switch", id.0))?;
+            if known.tier == tier {
+                continue;
+            }
+            let unit = if tier == Tier::Leaf { known.unit } else { 0 };
+            let peers = self
+                .switches
+                .rows()
+                .filter(|other| other.fabric == known.fabric && other.tier == tier && other.unit == unit);
+            let index = peers.map(|other| other.index + 1).max().unwrap_or(0);
+            if let Some(row) = self.switches.get_mut(*id) {
+                (row.tier, row.unit, row.index) = (tier, unit, index);
             }
         }
         Ok(())

@@ -13,6 +13,7 @@ pub mod findings;
 mod frame;
 mod grid;
 mod pages;
+pub mod part_page;
 pub mod proposal;
 pub mod requirement;
 pub mod rules;

@@ -41,6 +41,8 @@ messages! {
         Cable { links: usize } "choose the cable of {links} links" "指定 {links} 条链路的线缆";
         LayTray {} "lay a tray" "铺设桥架";
         LayTrays { pieces: usize } "lay {pieces} pieces of tray" "铺设 {pieces} 段桥架";
+        TierOf { name: String } "set the tier of {name}" "设置 {name} 的层级";
+        Tiers { switches: usize } "set the tier of {switches} switches" "设置 {switches} 台交换机的层级";
         UpdatePart { part: String } "take {part} from the catalog" "按目录更新 {part}";
         UpdateParts { parts: usize } "take {parts} parts from the catalog" "按目录更新 {parts} 个部件";
         Waive { code: String } "waive {code}" "豁免 {code}";
@@ -107,6 +109,10 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
                 None => EditName::Cable { links: 1 },
             },
             _ => EditName::Cable { links: links.len() },
+        },
+        Edit::SetTier { switches, .. } => match switches[..] {
+            [one] => EditName::TierOf { name: named(&Item::Switch(one)) },
+            _ => EditName::Tiers { switches: switches.len() },
         },
         Edit::UpdateParts(parts) => match parts.as_slice() {
             [part] => EditName::UpdatePart { part: part.opn.clone() },

@@ -81,17 +81,17 @@ labels! {
 messages! {
     /// A sentence about files.
     pub enum FileSaid {
-        Unsaved { name: String } "“{name}” has unsaved changes." "“{name}”有未保存的更改。";
+        Unsaved { name: String } "\"{name}\" has unsaved changes." "“{name}”有未保存的更改。";
         Saved { path: String } "Saved: {path}" "已保存：{path}";
         Written { path: String } "Written: {path}" "已写入：{path}";
         WrittenPages { path: String, pages: usize } "Written: {path} ({pages} pages)" "已写入：{path}（{pages} 页）";
         Exporting { name: String } "Exporting {name}" "正在导出 {name}";
         Loading { name: String } "Opening {name}" "正在打开 {name}";
-        Exists { name: String } "“{name}” is there already." "“{name}”已存在。";
-        OverLayout { name: String } "“{name}” is the layout itself; choose another name." "“{name}”是方案文件本身，请换一个名称。";
-        Elsewhere { name: String } "“{name}” is not as it was when it was read." "“{name}”与读取时不同。";
-        Newer { name: String } "There is a recovery copy of “{name}” that is newer than the file." "“{name}”有一份比文件更新的恢复副本。";
-        Damaged { name: String } "“{name}” cannot be read, but there is a recovery copy of it." "“{name}”无法读取，但有一份恢复副本。";
+        Exists { name: String } "\"{name}\" is there already." "“{name}”已存在。";
+        OverLayout { name: String } "\"{name}\" is the layout itself; choose another name." "“{name}”是方案文件本身，请换一个名称。";
+        Elsewhere { name: String } "\"{name}\" is not as it was when it was read." "“{name}”与读取时不同。";
+        Newer { name: String } "There is a recovery copy of \"{name}\" that is newer than the file." "“{name}”有一份比文件更新的恢复副本。";
+        Damaged { name: String } "\"{name}\" cannot be read, but there is a recovery copy of it." "“{name}”无法读取，但有一份恢复副本。";
         Found { names: Vec<String> } "Recovery copies of untitled layouts: {names}." "未命名方案的恢复副本：{names}。";
         Recovered { name: String } "Recovered: {name}. Save it to keep it." "已恢复：{name}。请保存以保留。";
         NoCopy { why: String } "No recovery copy can be written ({why}); save often." "无法写入恢复副本（{why}），请经常保存。";

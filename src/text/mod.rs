@@ -21,6 +21,7 @@ pub mod linking;
 pub mod locate;
 pub mod message;
 pub mod numbers;
+pub mod part_page;
 pub mod proposal;
 pub mod reasons;
 pub mod requirement_panel;

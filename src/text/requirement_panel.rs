@@ -96,19 +96,19 @@ messages! {
     /// Why a field cannot be read.
     pub enum Unreadable {
         Number { found: String, most: u32 }
-            "expected a whole number up to {most}, found “{found}”"
+            "expected a whole number up to {most}, found \"{found}\""
             "应为不超过 {most} 的整数，现为“{found}”";
         Ratio { found: String }
-            "expected two whole numbers such as 2:1, found “{found}”"
+            "expected two whole numbers such as 2:1, found \"{found}\""
             "应为两个整数之比，例如 2:1，现为“{found}”";
         Kilowatts { found: String }
-            "expected kilowatts from 0.1 to 1000 such as 40.8, found “{found}”"
+            "expected kilowatts from 0.1 to 1000 such as 40.8, found \"{found}\""
             "应为 0.1 至 1000 千瓦，例如 40.8，现为“{found}”";
         Watts { found: String }
-            "expected watts such as 10200, found “{found}”"
+            "expected watts such as 10200, found \"{found}\""
             "应为瓦数，例如 10200，现为“{found}”";
         Part { found: String }
-            "expected the number of one part, found “{found}”"
+            "expected the number of one part, found \"{found}\""
             "应为一个部件料号，现为“{found}”";
         CountAlone { found: String }
             "{found} of which model? Name it, or leave the number out"

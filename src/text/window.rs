@@ -114,7 +114,8 @@ messages! {
         Redone { edit: String } "Done again: {edit}" "已重做：{edit}";
         UndoEdit { edit: String } "Undo: {edit}" "撤销：{edit}";
         RedoEdit { edit: String } "Redo: {edit}" "重做：{edit}";
-        Copied { items: usize } "Copied {items} items" "已复制 {items} 项";
+        Copied { items: usize } "Copied: {items}" "已复制 {items} 项";
+        CablesOfPart { cables: usize } "cables: {cables}" "{cables} 根线缆";
         Wired { links: usize } "Wired {links} links" "已连接 {links} 条链路";
         WiredSome { links: usize, left: usize } "Wired {links} links; {left} ports could not be wired" "已连接 {links} 条链路，{left} 个端口无法布线";
         Kept { length: String, fibers: u32, copper: u32, modules: u32 } "{length} · copper {copper} · fiber {fibers} · modules {modules}" "{length} · 铜缆 {copper} · 光纤 {fibers} · 模块 {modules}";

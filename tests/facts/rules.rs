@@ -14,7 +14,7 @@ use spineleaf::model::overrides::CableChoice;
 use spineleaf::model::part::Facts;
 use spineleaf::model::requirement::{Language, Requirement};
 use spineleaf::model::units::{Millimeters, Watts};
-use spineleaf::model::waiver::Waiver;
+use spineleaf::model::waiver::{Item, Waiver};
 use std::sync::Arc;
 
 fn derived(document: &Document) -> Derived {
@@ -572,6 +572,16 @@ fn cat_02_inferred_parts_are_named_one_by_one() {
     let links = bare.links.ids().collect();
     bare.apply(&Edit::Disconnect { links }).unwrap();
     silent(&bare, "CAT-02");
+}
+
+#[test]
+fn fab_08_says_nothing_of_rails_whose_leaf_was_taken_out() {
+    for leaf in ["leaf-r4", "leaf-r8"] {
+        let mut document = base();
+        let items = vec![Item::Switch(switch(&document, leaf))];
+        document.apply(&Edit::Remove { items }).unwrap();
+        silent(&document, "FAB-08");
+    }
 }
 
 #[test]

@@ -41,14 +41,13 @@ pub struct Question {
     title: String,
     lines: Vec<String>,
     answers: Vec<(String, Answer)>,
-    shown: bool,
 }
 
 impl Question {
     /// A question with its answers; the first is what Enter means.
     pub fn new(title: &str, lines: Vec<String>, answers: &[(&str, Answer)]) -> Self {
         let answers = answers.iter().map(|(words, answer)| ((*words).to_owned(), *answer)).collect();
-        Self { title: title.to_owned(), lines, answers, shown: false }
+        Self { title: title.to_owned(), lines, answers }
     }
 
     /// Shows the question until it is answered; Escape is the answer that changes nothing.
@@ -67,6 +66,7 @@ impl Question {
                 }
             });
             ui.add_space(10.0);
+            let (mut first, mut focused) = (None, false);
             ui.horizontal_wrapped(|ui| {
                 for (index, (words, answer)) in self.answers.iter().enumerate() {
                     let button = if index == 0 {
@@ -76,16 +76,18 @@ impl Question {
                         Button::new(words)
                     };
                     let response = ui.add(button.min_size(vec2(64.0, 28.0)));
-                    if index == 0 && !self.shown {
-                        response.request_focus();
-                    }
+                    focused |= response.has_focus() || response.gained_focus();
+                    first.get_or_insert_with(|| response.clone());
                     if response.clicked() {
                         given = Some(*answer);
                     }
                 }
             });
+            // The keyboard stays in the question.
+            if let Some(first) = first.filter(|_| !focused) {
+                first.request_focus();
+            }
         });
-        self.shown = true;
         given.or_else(|| {
             (modal.should_close() && !modal.backdrop_response.clicked()).then_some(Answer::Cancel)
         })

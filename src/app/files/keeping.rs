@@ -7,7 +7,7 @@ use super::super::jobs::{Job, Polled};
 use super::super::settings::Settings;
 use crate::model::document::Document;
 use crate::store;
-use crate::store::recover::{copy_beside, copy_of_untitled, parts_of_untitled};
+use crate::store::recover::{Stamp, copy_beside, copy_of_untitled, parts_of_untitled};
 use eframe::egui::Context;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -223,15 +223,20 @@ impl Keeper {
         self.untitled.clone()
     }
 
-    /// Recovery copies of untitled layouts of programs that ended, the newest first; absent until
-    /// they were looked for.
-    pub fn found(&mut self, context: &Context, wait: bool) -> Option<&[PathBuf]> {
+    /// Layouts beside which a later recovery copy stands, then copies of untitled layouts of programs
+    /// that ended, the newest first; absent until they were looked for.
+    pub fn found(&mut self, context: &Context, recent: &[PathBuf], wait: bool) -> Option<&[PathBuf]> {
         if self.found.is_none() && self.search.is_none() {
             let Some(folder) = self.folder.clone() else {
                 self.found = Some(Vec::new());
                 return self.found.as_deref();
             };
-            self.search = Some(Job::start(context, move |_| orphans(&folder)));
+            let recent = recent.to_vec();
+            self.search = Some(Job::start(context, move |_| {
+                let mut found = interrupted(&recent);
+                found.extend(orphans(&folder));
+                found
+            }));
         }
         if let Some(search) = self.search.take() {
             match search.poll(wait) {
@@ -253,6 +258,16 @@ impl Keeper {
     pub fn look_again(&mut self) {
         self.found = None;
     }
+}
+
+/// Files that a program worked on when it ended: their recovery copies are later than they.
+fn interrupted(recent: &[PathBuf]) -> Vec<PathBuf> {
+    let is_later = |path: &&PathBuf| {
+        let copy = copy_beside(path).and_then(|copy| Stamp::of(&copy));
+        let file = Stamp::of(path);
+        copy.zip(file).is_some_and(|(copy, file)| copy.is_later(file))
+    };
+    recent.iter().filter(is_later).cloned().collect()
 }
 
 fn title(document: &Document) -> String {
@@ -357,19 +372,19 @@ mod tests {
         let landed = keeper.lifeboat().land().unwrap();
         assert_eq!(store::open(&landed).unwrap(), *document);
         assert_eq!(keeper.lifeboat().land(), None);
-        assert!(keeper.found(&context, true).unwrap().is_empty(), "one's own is no orphan");
+        assert!(keeper.found(&context, &[], true).unwrap().is_empty(), "one's own is no orphan");
 
         // Of a program that runs no more.
         let orphan = copy_of_untitled(&home.path().join("recovery"), "旧", u32::MAX, 1);
         store::save_document(&document, &orphan).unwrap();
         let mut keeper = Keeper::new(Some(&settings));
-        assert_eq!(keeper.found(&context, true).unwrap(), std::slice::from_ref(&orphan));
+        assert_eq!(keeper.found(&context, &[], true).unwrap(), std::slice::from_ref(&orphan));
         keeper.adopt(Some(orphan.clone()), Some(Arc::clone(&document)));
         assert!(!orphan.exists());
         assert!(keeper.copy.as_ref().is_some_and(|copy| copy.is_file()));
         keeper.forget(true);
         keeper.look_again();
-        assert!(keeper.found(&context, true).unwrap().is_empty());
+        assert!(keeper.found(&context, &[], true).unwrap().is_empty());
     }
 
     #[test]

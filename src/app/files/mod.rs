@@ -142,9 +142,10 @@ pub(super) fn recoverable_name(copy: &Path) -> String {
     parts_of_untitled(copy).map_or_else(|| words::name(copy), |(name, _)| name)
 }
 
-/// Opens such a copy as an unsaved layout.
+/// Opens such a copy as an unsaved layout; of a layout with a file, the file, which offers its copy.
 pub(super) fn recover(app: &mut App, context: &Context, copy: PathBuf) {
-    app.files.loading = Some(Loading::start(context, copy, true));
+    let untitled = parts_of_untitled(&copy).is_some();
+    app.files.loading = Some(Loading::start(context, copy, untitled));
 }
 
 /// What saves the work from a crash.
@@ -409,7 +410,8 @@ fn keep(app: &mut App, context: &Context) {
     }
     if app.project.is_none() {
         app.files.recovered = false;
-        let first = keeper(app).found(context, wait).map(<[PathBuf]>::to_vec);
+        let recent = app.settings.recent.clone();
+        let first = keeper(app).found(context, &recent, wait).map(<[PathBuf]>::to_vec);
         let Some(found) = first else { return };
         if !std::mem::replace(&mut app.files.offered, true)
             && !app.files.is_asking()

@@ -17,6 +17,7 @@ const NARROW: f32 = 560.0;
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let (language, theme) = (app.language(), app.theme());
     let mut asked = None;
+    let mut scale = app.settings.scale;
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
@@ -54,9 +55,10 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             ui.menu_button(Word::Menu.text(language), |ui| menus(app, ui, &mut asked));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            right(app, ui, &mut asked, width, language, theme);
+            right(app, ui, &mut asked, &mut scale, width, language, theme);
         });
     });
+    app.settings.scale = scale;
     if let Some(command) = asked {
         app.ask(command);
     }
@@ -73,26 +75,54 @@ fn menus(app: &App, ui: &mut Ui, asked: &mut Option<Command>) {
         let button = Button::new(menu.word().text(language)).frame_when_inactive(false);
         egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
             ui.set_min_width(230.0);
-            for command in menu.commands() {
-                let Some(command) = command else {
-                    ui.separator();
-                    continue;
-                };
-                let possible = command.is_possible(project);
-                let mut button = Button::new(command.title(project, language));
-                if let Some(shortcut) = command.shortcut() {
-                    button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
+            // In a low window a menu scrolls.
+            let room = (ui.ctx().content_rect().height() - 64.0).max(120.0);
+            egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+                for command in menu.commands() {
+                    let Some(command) = command else {
+                        ui.separator();
+                        continue;
+                    };
+                    let possible = command.is_possible(project);
+                    let mut button = Button::new(command.title(project, language));
+                    if let Some(shortcut) = command.shortcut() {
+                        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
+                    }
+                    if ui.add_enabled(possible, button).clicked() {
+                        *asked = Some(command);
+                        ui.close();
+                    }
                 }
-                if ui.add_enabled(possible, button).clicked() {
-                    *asked = Some(command);
-                    ui.close();
-                }
-            }
+            });
         });
     }
 }
 
-fn right(app: &App, ui: &mut Ui, asked: &mut Option<Command>, width: f32, language: Language, theme: Theme) {
+/// The interface's scale, to choose from.
+fn scales(ui: &mut Ui, scale: &mut u32, theme: Theme) {
+    let words = RichText::new(format!("{scale} %")).color(theme.color(Ink::Muted));
+    let button = Button::new(words).frame_when_inactive(false);
+    egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
+        for percent in [100, 125, 150, 175, 200, 250, 300] {
+            let chosen = *scale == percent;
+            if ui.add(Button::selectable(chosen, format!("{percent} %"))).clicked() {
+                *scale = percent;
+                ui.close();
+            }
+        }
+    });
+}
+
+#[allow(clippy::too_many_arguments)]
+fn right(
+    app: &App,
+    ui: &mut Ui,
+    asked: &mut Option<Command>,
+    scale: &mut u32,
+    width: f32,
+    language: Language,
+    theme: Theme,
+) {
     ui.spacing_mut().item_spacing.x = 8.0;
     let mut quiet = |ui: &mut Ui, words: String, command: Command| {
         let button = Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);
@@ -103,7 +133,7 @@ fn right(app: &App, ui: &mut Ui, asked: &mut Option<Command>, width: f32, langua
             *asked = Some(command);
         }
     };
-    quiet(ui, format!("{} %", app.settings.scale), Command::Larger);
+    scales(ui, scale, theme);
     let lamp = match theme {
         Theme::Light => "◐",
         Theme::Dark => "◑",

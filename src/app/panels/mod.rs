@@ -63,7 +63,8 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         app.settings.palette = open;
     }
     let mut open = app.settings.inspector;
-    Panel::right("inspector")
+    // Widths of a window too narrow for all panels are kept apart, for when it is wide again.
+    Panel::right(if roomy { "inspector" } else { "narrow inspector" })
         .default_size(if roomy { 348.0 } else { width * 0.46 })
         .size_range((width * 0.25).min(240.0)..=(width * 0.5).min(560.0))
         .frame(surface.inner_margin(Margin::symmetric(14, 10)))
@@ -75,7 +76,12 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     app.settings.inspector = open;
     // The folded line and the open list keep their heights apart.
     let folded = findings::is_folded(app);
-    Panel::bottom(if folded { "findings folded" } else { "findings" })
+    let findings_id = match (folded, roomy) {
+        (true, _) => "findings folded",
+        (false, true) => "findings",
+        (false, false) => "narrow findings",
+    };
+    Panel::bottom(findings_id)
         .resizable(!folded)
         .default_size(150.0)
         .size_range(34.0..=(ui.available_height() * 0.5).max(35.0))

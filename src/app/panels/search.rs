@@ -5,12 +5,16 @@ use super::super::command::Command;
 use super::super::project::{Project, Reveal, Tab};
 use super::super::theme::muted;
 use crate::design::cabling::Cabling;
+use crate::editor::shown::Shown;
+use crate::model::document::Document;
+use crate::model::fabric::{DeviceId, PortRef};
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
-use crate::text::window::Word;
+use crate::text::window::{Said, Word};
 use eframe::egui::{
     self, Align2, Area, Frame, Id, Key, Margin, Order, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
+use std::collections::BTreeMap;
 
 /// Most answers that are listed.
 const MOST: usize = 40;
@@ -28,7 +32,7 @@ pub struct Search {
 #[derive(Clone)]
 enum Answer {
     Do(Command),
-    Show(Item),
+    Show(Vec<Item>),
 }
 
 impl Search {
@@ -52,7 +56,7 @@ pub(super) fn show(app: &mut App, ui: &Ui) {
     });
     let last = answers.len().saturating_sub(1);
     app.search.chosen = app.search.chosen.saturating_add_signed(steps).min(last);
-    let area = Area::new(Id::unique("search"))
+    let area = Area::new(Id::unique(("search", app.settings.scale)))
         .anchor(Align2::CENTER_TOP, vec2(0.0, 60.0))
         .order(Order::Foreground)
         .show(ui.ctx(), |ui| {
@@ -90,12 +94,15 @@ pub(super) fn show(app: &mut App, ui: &Ui) {
     if ui.input(|input| input.key_pressed(Key::Enter)) {
         done = done.or_else(|| answers.get(app.search.chosen).map(|(.., answer)| answer.clone()));
     }
-    close |= area.response.clicked_elsewhere();
+    let place = area.response.rect;
+    close |= ui.input(|input| {
+        input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(|at| !place.contains(at))
+    });
     match done {
         Some(Answer::Do(command)) => app.ask(command),
-        Some(Answer::Show(item)) => {
+        Some(Answer::Show(items)) => {
             if let Some(project) = &mut app.project {
-                go_to(project, item);
+                go_to(project, items);
             }
         }
         None if !close => return,
@@ -104,19 +111,73 @@ pub(super) fn show(app: &mut App, ui: &Ui) {
     app.search.open = false;
 }
 
-/// Selects an item and brings it on the screen, in a view that shows it.
-pub(in super::super) fn go_to(project: &mut Project, item: Item) {
+/// Selects items of one kind and brings them on the screen, in a view that shows them.
+pub(in super::super) fn go_to(project: &mut Project, items: Vec<Item>) {
+    let Some(item) = items.first() else { return };
     if project.tab == Tab::Proposal {
         project.tab = Tab::Topology;
     }
-    match (&item, project.tab) {
+    match (item, project.tab) {
         (Item::Rack(_), Tab::Topology) => project.tab = Tab::Floor,
-        // Elevations show no cables.
+        // Elevations show no cables, and ports are seen in the topology.
         (Item::Cable(_) | Item::Link(_), Tab::Racks) => project.tab = Tab::Topology,
+        (Item::Port(_), Tab::Floor | Tab::Racks) => project.tab = Tab::Topology,
         _ => {}
     }
-    project.selection.set([item.clone()]);
-    project.reveal = Some(Reveal::Fit(vec![item]));
+    project.selection.set(items.iter().cloned());
+    project.reveal = Some(Reveal::Fit(items));
+}
+
+/// Ports as they are written on labels: `leaf-r3 1/5/1`, or only the port.
+fn ports(document: &Document, wanted: &str) -> Vec<(String, String, Answer)> {
+    let mut words: Vec<&str> = wanted.split_whitespace().collect();
+    // Part of a port's name: a number of a cage, or the maker's word for one.
+    let is_port = |word: &&str| word.contains('/') || word.starts_with("osfp") || word.starts_with("p");
+    let Some(port) = words.pop().filter(is_port) else { return Vec::new() };
+    let of_device = |device: &DeviceId| {
+        let name = document.device_name(*device).to_lowercase();
+        words.iter().all(|word| name.contains(word))
+    };
+    let mut found = Vec::new();
+    for device in document.devices().filter(of_device) {
+        let count = document.port_shape(device).map_or(0, |shape| shape.ports);
+        for number in 0..count {
+            let end = PortRef { device, port: number };
+            let label = document.port_label(end);
+            let name =
+                label.strip_prefix(document.device_name(device)).unwrap_or(&label).trim().to_lowercase();
+            if name == port || (!words.is_empty() && name.starts_with(port)) {
+                let model = document.device_part(device).map_or("", |part| part.opn.as_str());
+                found.push((label, model.to_owned(), Answer::Show(vec![Item::Port(end)])));
+            }
+            if found.len() >= MOST {
+                return found;
+            }
+        }
+    }
+    found
+}
+
+/// Parts of cables by number, which show all cables of that part.
+fn of_parts(
+    project: &Project,
+    shown: &Shown,
+    wanted: &str,
+    language: Language,
+) -> Vec<(String, String, Answer)> {
+    let cabling = &shown.derived.cabling;
+    let mut cables: BTreeMap<&str, Vec<Item>> = BTreeMap::new();
+    if wanted.len() < 3 || !std::sync::Arc::ptr_eq(&shown.document, project.document()) {
+        return Vec::new();
+    }
+    for cable in &cabling.cables {
+        let part = cable.part.and_then(|part| cabling.part(part));
+        if let Some(part) = part.filter(|part| part.opn.to_lowercase().contains(wanted)) {
+            cables.entry(part.opn.as_str()).or_default().push(Item::Cable(cable.id));
+        }
+    }
+    let words = |items: &Vec<Item>| Said::CablesOfPart { cables: items.len() }.text(language);
+    cables.into_iter().map(|(opn, items)| (opn.to_owned(), words(&items), Answer::Show(items))).collect()
 }
 
 fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
@@ -151,17 +212,26 @@ fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
     let found = items.into_iter().filter(|(name, model, _)| {
         name.to_lowercase().contains(&wanted) || model.to_lowercase().contains(&wanted)
     });
-    let mut found: Vec<_> = found.map(|(name, model, item)| (name, model, Answer::Show(item))).collect();
+    let mut found: Vec<_> =
+        found.map(|(name, model, item)| (name, model, Answer::Show(vec![item]))).collect();
     if let Some(shown) = &project.shown {
         let cables = shown.derived.cabling.cables.iter();
         found.extend(
             cables.filter(|cable| Cabling::name(cable.id).to_lowercase().contains(&wanted)).filter_map(
                 |cable| {
                     let ends = document.links.get(cable.id)?.ends.map(|end| document.port_label(end));
-                    Some((Cabling::name(cable.id), ends.join(" ⇄ "), Answer::Show(Item::Cable(cable.id))))
+                    Some((
+                        Cabling::name(cable.id),
+                        ends.join(" ⇄ "),
+                        Answer::Show(vec![Item::Cable(cable.id)]),
+                    ))
                 },
             ),
         );
+    }
+    found.extend(ports(document, &wanted));
+    if let Some(shown) = &project.shown {
+        found.extend(of_parts(project, shown, &wanted, language));
     }
     // Exact names first.
     found

@@ -11,6 +11,12 @@ use std::collections::BTreeMap;
 /// The rule.
 pub const RULE: Rule = Rule { code: "FAB-08", check };
 
+/// Leaves of a unit when it is whole: rails share them evenly, and some may have been removed.
+fn whole_unit(leaves: &BTreeMap<u16, SwitchId>, rails: u16) -> u16 {
+    let named = leaves.keys().next_back().map_or(1, |last| last + 1);
+    (named..=rails).find(|count| rails.is_multiple_of(*count)).unwrap_or(named)
+}
+
 fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     let document = checked.document;
     if !document.fabrics.rows().any(|fabric| fabric.rail_optimized) {
@@ -32,7 +38,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         }
         let Some(unit) = leaves.get(&(row.fabric, row.unit)) else { continue };
         let rail = link.ends[0].port;
-        let Some(expected) = unit.get(&(rail % (unit.len() as u16).max(1))) else { continue };
+        let ports = document.port_shape(DeviceId::Host(host)).map_or(0, |shape| shape.ports);
+        let Some(expected) = unit.get(&(rail % whole_unit(unit, ports))) else { continue };
         if *expected != leaf {
             wrong.entry((rail, *expected)).or_default().extend([Item::Host(host), Item::Link(id)]);
         }

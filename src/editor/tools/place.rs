@@ -149,11 +149,13 @@ fn rack_at(stage: &Stage<'_>, at: Point) -> Option<RackId> {
     pick::spots_at(&stage.shown.scene, at, stage.scale).find_map(|spot| rack(&spot.item))
 }
 
-/// The tier whose band is at a point: leaves where it is none's, spines in their band.
+/// The tier whose band is at a point; above the leaves it is the spines', elsewhere the leaves'.
 fn tier_at(scene: &Scene, at: Point) -> Tier {
     let band = scene.bands.iter().find(|(_, area)| area.holds(at));
+    let above = |tier: Tier| scene.bands.iter().any(|(of, area)| *of == Some(tier) && at.y < area.y);
     match band {
         Some((Some(tier), _)) => *tier,
+        _ if above(Tier::Leaf) => Tier::Spine,
         _ => Tier::Leaf,
     }
 }

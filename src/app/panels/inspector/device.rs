@@ -34,11 +34,20 @@ pub(super) fn switch(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, id: Sw
         desk.edit(Edit::SetSwitchPart { switches: vec![id], part });
     }
     mount(state, desk, ui, device, &item);
-    let tier = match row.tier {
+    let tier_word = |tier: Tier| match tier {
         Tier::Leaf => Label::Leaf,
         Tier::Spine => Label::Spine,
     };
-    line(ui, desk, desk.text(Entry::Tier), tier.text(desk.language));
+    let tiers = [Tier::Leaf, Tier::Spine].map(|tier| Choosable {
+        words: tier_word(tier).text(desk.language).to_owned(),
+        more: String::new(),
+        value: tier,
+        chosen: tier == row.tier,
+    });
+    let now = tier_word(row.tier).text(desk.language);
+    if let Some(tier) = choice(ui, desk.text(Entry::Tier), now, tiers.into()) {
+        desk.edit(Edit::SetTier { switches: vec![id], tier });
+    }
     if !facts.rails.is_empty() {
         let rails: Vec<String> = facts.rails.iter().map(u32::to_string).collect();
         line(ui, desk, desk.text(Entry::Rails), rails.join(", "));

@@ -202,7 +202,11 @@ fn in_words_of_the_window(sentence: &str, language: Language) -> String {
         if let Some(rest) = words.strip_prefix(option).and_then(|rest| rest.strip_prefix(colon)) {
             words = format!("{name}{colon}{rest}");
         }
-        words = words.replace(&format!("--{option}"), &format!("“{name}”"));
+        let quoted = match language {
+            Language::En => format!("\"{name}\""),
+            Language::Zh => format!("“{name}”"),
+        };
+        words = words.replace(&format!("--{option}"), &quoted);
     }
     words
 }
@@ -214,9 +218,9 @@ mod tests {
     #[test]
     fn the_window_names_fields_not_options() {
         let said = in_words_of_the_window("hosts: not given (give --hosts or --gpus)", Language::En);
-        assert_eq!(said, "Servers: not given (give “Servers” or “GPUs”)");
+        assert_eq!(said, r#"Servers: not given (give "Servers" or "GPUs")"#);
         let said = in_words_of_the_window("use --tiers 2, --hosts-per-rack 3, --final-hosts 9", Language::En);
-        assert_eq!(said, "use “Tiers” 2, “Servers / rack” 3, “Servers later” 9");
+        assert_eq!(said, r#"use "Tiers" 2, "Servers / rack" 3, "Servers later" 9"#);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::model::requirement::{Language, Ratio, Requirement};
 use crate::text::numbers;
 use crate::text::requirement_panel::{Answered, Ask};
 use crate::text::window::Word;
-use eframe::egui::{Frame, Margin, RichText, Role, Stroke, Ui, WidgetInfo};
+use eframe::egui::{Align, Frame, Layout, Margin, RichText, Role, Stroke, Ui, WidgetInfo};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -106,7 +106,9 @@ fn card(
         .corner_radius(6.0)
         .inner_margin(Margin::symmetric(8, 6));
     let ratio = alternative.ratio;
-    let inner = frame.show(ui, |ui| {
+    // Columns justify; sentences shall not.
+    let upright = Layout::top_down(Align::Min);
+    let content = |ui: &mut Ui| {
         ui.set_min_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.style_mut().override_text_style = Some(eframe::egui::TextStyle::Small);
@@ -127,7 +129,8 @@ fn card(
         let name = Answered::TakeRatio { ratio }.text(language);
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         button.clicked()
-    });
+    };
+    let inner = frame.show(ui, |ui| ui.with_layout(upright, content).inner);
     inner.inner.then_some(ratio)
 }
 

@@ -388,7 +388,8 @@ fn complete(ui: &mut Ui, field: &Response, typed: &str, catalog: &Catalog, kind:
     let mut inside = false;
     is_open = !whole && !found.is_empty();
     if is_open {
-        let list = Popup::from_response(field).id(open.with("list")).open(true).width(field.rect.width());
+        let list =
+            Popup::from_response(field).id(open.with("list")).open(true).width(field.rect.width().max(280.0));
         let shown = list.show(|ui| {
             ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
                 for (index, (_, part)) in found.iter().enumerate() {
@@ -435,7 +436,7 @@ fn offer(
     let arrow = egui::Shape::convex_polygon(points, look.fg_stroke.color, Stroke::NONE);
     ui.painter().add(arrow);
     let mut chosen = None;
-    Popup::menu(&response).width(250.0).show(|ui| {
+    Popup::menu(&response).width(280.0).show(|ui| {
         ScrollArea::vertical().max_height(300.0).show(ui, |ui| {
             ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
                 for part in catalog.parts().filter(|part| is_offered(part, kind)) {

@@ -24,7 +24,7 @@ use crate::editor::tools::{Stage as ToolStage, Tool, Why};
 use crate::model::part::Part;
 use crate::model::waiver::Item;
 use crate::text::window::Word;
-use eframe::egui::{self, FontId, Rect, Response, RichText, Role, Sense, Ui, WidgetInfo};
+use eframe::egui::{self, EventFilter, FontId, Rect, Response, RichText, Role, Sense, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// Margin around a fitted view, in points.
@@ -120,6 +120,11 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     let (language, theme) = (app.language(), app.theme());
     let response = ui.allocate_rect(ui.available_rect_before_wrap(), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, Word::Stage.text(language)));
+    if response.has_focus() {
+        // Arrows move what is selected, not the keyboard.
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    }
     app.stage.window = Some(response.rect);
     app.stage.id = Some(response.id);
     let painter = ui.painter_at(response.rect);
@@ -187,13 +192,23 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     context_menu(app, &response);
 }
 
+/// What of a floor is of interest: its racks and trays with some room around them.
+fn contents(shown: &Shown) -> Option<Area> {
+    /// Room around racks, in millimeters of the sheet: 1.25 m at 1:50.
+    const AROUND: f32 = 25.0;
+    let floor = shown.scene.floor.is_some();
+    let stands = |item: &Item| matches!(item, Item::Rack(_) | Item::Tray(_));
+    let areas = shown.scene.spots.iter().filter(|spot| floor && stands(&spot.item)).map(|spot| spot.area);
+    areas.reduce(Area::around).map(|area| area.inset(-AROUND))
+}
+
 /// Sets the camera: fitted when first shown, or to what was asked for.
 fn look(project: &mut Project, shown: &Shown, window: Area) {
     let whole = Area::new(0.0, 0.0, shown.scene.width, shown.scene.height);
     // What was asked for may be in a scene that is still being made.
     let current = Arc::ptr_eq(&shown.document, project.document());
     let reveal = if current { project.reveal.take() } else { None };
-    let fit = Camera::fitting(whole, window, MARGIN);
+    let fit = Camera::fitting(contents(shown).unwrap_or(whole), window, MARGIN);
     let fitted = &mut project.fitted;
     let camera = project.cameras.get_mut(shown.view as usize);
     let Some(camera) = camera else { return };

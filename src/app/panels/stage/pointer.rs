@@ -68,6 +68,7 @@ pub(super) fn gestures(
     let released = response.dnd_release_payload::<Dragged>().is_some();
     if released && let (Tool::Placing(_), Some(point)) = (&project.tool, stage.pointer) {
         gestures.push(Gesture::Drop(point));
+        response.request_focus(); // the keyboard goes where the part went
     } else if let Some(dragged) = response.dnd_hover_payload::<Dragged>() {
         if let Some(point) = stage.pointer {
             if !matches!(&project.tool, Tool::Placing(placing) if placing.part == dragged.0) {
