@@ -43,7 +43,7 @@ fn an_order_is_dragged_fixed_waived_exported_and_opened_again() {
 
     // Far out on the floor, a rack is dragged along its row until no fiber reaches.
     desk.tab("Floor");
-    for _ in 0..12 {
+    for _ in 0..15 {
         desk.key(Modifiers::NONE, Key::Minus);
     }
     let moved = rack(&desk, "A09");

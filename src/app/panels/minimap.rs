@@ -23,23 +23,21 @@ const MARGIN: f32 = 12.0;
 pub struct Minimap(Cache);
 
 impl Minimap {
-    /// Draws the map where a part of the scene is out of sight; a press moves the camera.
+    /// Draws the map where a part of the scene, or of what of it is of interest, is out of sight; a
+    /// press moves the camera.
     pub fn show(
         &mut self,
         ui: &Ui,
         shown: &Arc<Shown>,
         look: Look,
         camera: &mut Camera,
-        window: Rect,
+        (window, contents): (Rect, Option<Area>),
         language: Language,
     ) {
         let (scene, theme) = (&shown.scene, look.theme);
         let whole = Area::new(0.0, 0.0, scene.width, scene.height);
         let seen = camera.scene_area(area(window));
-        let all = seen.x <= whole.x + 1.0
-            && seen.y <= whole.y + 1.0
-            && seen.right() >= whole.right() - 1.0
-            && seen.bottom() >= whole.bottom() - 1.0;
+        let all = seen.covers(contents.unwrap_or(whole).inset(1.0));
         let room = window.width() >= LEAST_WINDOW.0 && window.height() >= LEAST_WINDOW.1;
         if all || !room {
             return;

@@ -56,6 +56,12 @@ fn racks(plan: &Plan, language: Language) -> Vec<Wish> {
         let words =
             Area::new(area.x + EDGE, top, area.width - 2.0 * EDGE, racks::words_bottom(rack, area) - top);
         let crossing = racks::crossing(plan.trays, plan.view, area);
+        // No word is struck through by the tray along the row.
+        let along = crossing.iter().filter(|tray| tray.width > tray.height).map(|tray| tray.y);
+        let words = match along.filter(|y| y - words.y > area.height * 0.3).reduce(f32::min) {
+            Some(y) => Area { height: (y - 0.2 - words.y).min(words.height), ..words },
+            None => words,
+        };
         let patch = racks::patch(rack, words, &crossing, Area { height: area.height * 4.0, ..area });
         let mut wish = Wish::new(words).set(Anchor::Middle, Rise::Top).on(patch);
         for (index, (wordings, style)) in racks::wordings(rack, 1.0, language).into_iter().enumerate() {

@@ -179,7 +179,7 @@ fn canvas(app: &mut App, ui: &mut Ui) {
     let mut moved = camera;
     let look = Look { identity: identity * 64, camera, theme, wait: app.wait };
     if app.settings.overview {
-        app.stage.minimap.show(ui, &drawn, look, &mut moved, response.rect, language);
+        app.stage.minimap.show(ui, &drawn, look, &mut moved, (response.rect, contents(&drawn)), language);
     }
     if moved != camera {
         *project.camera() = Some(moved);
