@@ -226,6 +226,7 @@ pub(super) fn act(app: &mut App, context: &Context, command: Command) {
         Command::NormalSize => app.settings.scale = 100,
         Command::TogglePalette => app.settings.palette = !app.settings.palette,
         Command::ToggleInspector => app.settings.inspector = !app.settings.inspector,
+        Command::Catalog => app.shelf.open = !app.shelf.open,
         Command::ToggleOverview => app.settings.overview = !app.settings.overview,
         Command::ToggleFindings => app.settings.findings = !app.settings.findings,
         Command::Find => app.search.open(),

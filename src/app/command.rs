@@ -100,6 +100,8 @@ pub enum Command {
     ToggleInspector,
     /// Opens or closes the findings.
     ToggleFindings,
+    /// Opens or closes the catalog browser.
+    Catalog,
     /// Shows or hides the mini-map.
     ToggleOverview,
     /// Writes a file for others.
@@ -178,6 +180,7 @@ impl Menu {
                 &[C::Export(Export::Bill), C::Export(Export::Cables)],
             ],
             Self::View => &[
+                &[C::Catalog],
                 &[C::Show(Tab::Topology), C::Show(Tab::Floor), C::Show(Tab::Racks), C::Show(Tab::Proposal)],
                 &[C::ZoomIn, C::ZoomOut, C::FitAll, C::FitSelection, C::ActualSize],
                 &[C::TogglePalette, C::ToggleInspector, C::ToggleFindings, C::ToggleOverview],
@@ -253,6 +256,7 @@ impl Command {
             Self::ToggleInspector => Word::ToggleInspector,
             Self::ToggleFindings => Word::ToggleFindings,
             Self::ToggleOverview => Word::ToggleOverview,
+            Self::Catalog => Word::CatalogBrowser,
             Self::Export(Export::Proposal) => Word::ExportProposal,
             Self::Export(Export::Svg(View::Topology)) => Word::ExportTopologySvg,
             Self::Export(Export::Svg(View::Floor)) => Word::ExportFloorSvg,
@@ -291,6 +295,7 @@ impl Command {
             Self::New => (COMMAND, Key::N),
             Self::Open => (COMMAND, Key::O),
             Self::Save => (COMMAND, Key::S),
+            Self::Catalog => (SHIFT, Key::P),
             Self::SaveAs => (SHIFT, Key::S),
             Self::CloseProject => (COMMAND, Key::W),
             Self::Quit => (COMMAND, Key::Q),
@@ -342,6 +347,7 @@ impl Command {
                     | Self::Smaller
                     | Self::NormalSize
                     | Self::About
+                    | Self::Catalog
             );
         };
         let selected = !project.selection.is_empty();

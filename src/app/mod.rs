@@ -26,6 +26,7 @@ use crate::catalog::load::Catalog;
 use crate::model::date::Date;
 use crate::model::document::Document;
 use crate::model::requirement::Language;
+use crate::store::own_parts::OwnParts;
 use command::Command;
 use eframe::egui::{self, Context};
 use notices::Notices;
@@ -50,6 +51,7 @@ pub struct App {
     stage: panels::stage::Stage,
     palette: panels::palette::Palette,
     search: panels::search::Search,
+    shelf: panels::shelf::Shelf,
     start: panels::start::Start,
     requirement: panels::requirement::Panel,
     inspector: panels::inspector::Inspector,
@@ -84,6 +86,7 @@ impl App {
             stage: panels::stage::Stage::default(),
             palette: panels::palette::Palette::default(),
             search: panels::search::Search::default(),
+            shelf: panels::shelf::Shelf::default(),
             start: panels::start::Start::default(),
             requirement: panels::requirement::Panel::default(),
             inspector: panels::inspector::Inspector::default(),
@@ -102,6 +105,14 @@ impl App {
     #[must_use]
     pub fn waiting(mut self) -> Self {
         self.wait = true;
+        self
+    }
+
+    /// A window with these parts, told what of the user's own could not be used.
+    #[must_use]
+    pub fn with_own_parts(mut self, own: &'static OwnParts) -> Self {
+        self.catalog = &own.catalog;
+        own.problems.iter().for_each(|problem| self.notices.error(problem));
         self
     }
 

@@ -102,7 +102,8 @@ pub fn open_window(opening: Opening) -> Result<(), WindowError> {
                 if let Some(hook) = hook.take() {
                     panic::set_hook(hook);
                 }
-                let mut app = App::new(&creation.egui_ctx, settings, path);
+                let mut app = App::new(&creation.egui_ctx, settings, path)
+                    .with_own_parts(crate::store::own_parts::in_use());
                 lifeboat = Some(files::lifeboat(&mut app));
                 app.open(&creation.egui_ctx, opening.take().unwrap_or_default());
                 Ok(Box::new(app))

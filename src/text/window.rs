@@ -58,6 +58,7 @@ labels! {
         ToggleInspector "Inspector panel" "属性栏";
         ToggleFindings "Findings panel" "检查栏";
         ToggleOverview "Overview map" "缩略图";
+        CatalogBrowser "Parts catalog…" "部件目录…";
         ExportProposal "Export proposal…" "导出方案…";
         ExportTopologySvg "Topology as SVG…" "拓扑图 SVG…";
         ExportTopologyPdf "Topology as PDF…" "拓扑图 PDF…";

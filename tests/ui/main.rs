@@ -9,4 +9,5 @@ mod hands;
 mod job;
 mod pictures;
 mod screens;
+mod shelf;
 mod soft;

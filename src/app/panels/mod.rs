@@ -12,6 +12,7 @@ pub(super) mod palette;
 pub(super) mod proposal;
 pub(super) mod requirement;
 pub(super) mod search;
+pub(super) mod shelf;
 pub(super) mod stage;
 pub(super) mod start;
 mod status;
@@ -39,6 +40,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         CentralPanel::default()
             .frame(Frame::new().fill(theme.color(Ink::Panel)))
             .show(ui, |ui| start::show(app, ui));
+        shelf::show(app, ui);
         search::show(app, ui);
         return;
     }
@@ -90,6 +92,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     CentralPanel::default()
         .frame(Frame::new().fill(theme.stage()).stroke(Stroke::NONE))
         .show(ui, |ui| stage::show(app, ui));
+    shelf::show(app, ui);
     search::show(app, ui);
     if app.about {
         about(app, ui);

@@ -235,7 +235,7 @@ fn ghost(ui: &Ui, theme: Theme) {
 }
 
 /// Adds a part without dragging: in the middle of what is seen, or where there is room.
-fn place(app: &mut App, part: Arc<Part>) {
+pub(super) fn place(app: &mut App, part: Arc<Part>) {
     let language = app.language();
     let Some(project) = app.project.as_deref_mut() else { return };
     let (Some(shown), Some(camera), Some(window)) =
