@@ -7,5 +7,6 @@
 
 pub mod fit;
 pub mod load;
+pub mod price_book;
 
 pub use load::{Catalog, CatalogError, FindError, PartKind};

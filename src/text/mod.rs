@@ -20,6 +20,7 @@ pub mod labels;
 pub mod linking;
 pub mod message;
 pub mod numbers;
+pub mod price_book;
 pub mod proposal;
 pub mod reasons;
 pub mod requirement_panel;
