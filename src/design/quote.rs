@@ -156,9 +156,8 @@ pub fn quote(pricing: &Pricing, bill: &Bill, catalog: &Catalog) -> Quote {
     let share = |of: Option<Money>, percent: Option<Percent>| {
         percent.map(|percent| Reduction { percent, amount: of.map(|of| of.share(percent)) })
     };
-    let made = |reduction: Option<Reduction>| {
-        reduction.map_or(Some(Money::default()), |reduction| reduction.amount)
-    };
+    let made =
+        |reduction: Option<Reduction>| reduction.map_or(Some(Money::default()), |reduction| reduction.amount);
     let discount = share(subtotal, pricing.terms.discount);
     let net = subtotal.zip(made(discount)).map(|(subtotal, discount)| subtotal - discount);
     let tax = share(net, pricing.terms.tax);
@@ -228,10 +227,10 @@ mod tests {
     fn a_quote_counted_by_hand() {
         let bill = bill(&[(Category::Switch, 10), (Category::Cable, 128)]);
         let ten = percent("10%");
-        let mut pricing = priced(&bill, &[
-            Price { discount: ten, ..list(18_000_000) },
-            Price { discount: ten, ..list(333_333) },
-        ]);
+        let mut pricing = priced(
+            &bill,
+            &[Price { discount: ten, ..list(18_000_000) }, Price { discount: ten, ..list(333_333) }],
+        );
         let terms = CategoryTerms { discount: percent("5%"), spares: percent("3%") };
         pricing.categories.insert(Category::Cable, terms);
         pricing.terms.discount = percent("2%");
@@ -278,7 +277,9 @@ mod tests {
         let mut pricing = Pricing::default();
         let two = CategoryTerms { spares: percent("2.5%"), ..CategoryTerms::default() };
         pricing.categories.insert(Category::Cable, two);
-        let spares = |pricing: &Pricing| quoted(pricing, &bill).lines.iter().map(|line| line.spares).collect::<Vec<_>>();
+        let spares = |pricing: &Pricing| {
+            quoted(pricing, &bill).lines.iter().map(|line| line.spares).collect::<Vec<_>>()
+        };
         assert_eq!(spares(&pricing), [3, 0]);
         pricing.spares.insert(bill.lines[0].part.opn.clone(), 2);
         pricing.spares.insert(bill.lines[1].part.opn.clone(), 7);

@@ -15,7 +15,9 @@ use std::sync::Arc;
 
 /// An amount; words where it is not known.
 pub(super) fn amount(quote: &Quote, amount: Option<Money>) -> Cell {
-    amount.zip(quote.currency).map_or(Cell::Absent(Label::NoPrice), |(amount, code)| Cell::Money(amount, code))
+    amount
+        .zip(quote.currency)
+        .map_or(Cell::Absent(Label::NoPrice), |(amount, code)| Cell::Money(amount, code))
 }
 
 /// Sums by category, discount on the sum, tax, total.

@@ -275,7 +275,8 @@ impl Reader<'_> {
             spares: file.spares,
             options: file.options,
         };
-        document.pricing = Arc::new(lists.pricing().map_err(|(list, index, why)| self.wrong(list, index, why))?);
+        document.pricing =
+            Arc::new(lists.pricing().map_err(|(list, index, why)| self.wrong(list, index, why))?);
         Ok(document)
     }
 

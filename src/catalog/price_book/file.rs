@@ -46,8 +46,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, BookError> {
         return Err(failed(&"it is a folder"));
     }
     if known.len() > LARGEST_MIB << 20 {
-        let (found, limit) =
-            (format!("{} MiB", known.len().div_ceil(1 << 20)), format!("{LARGEST_MIB} MiB"));
+        let (found, limit) = (format!("{} MiB", known.len().div_ceil(1 << 20)), format!("{LARGEST_MIB} MiB"));
         return Err(BookError::File(BookRefusal::TooLarge { path: name, found, limit }));
     }
     fs::read(path).map_err(|error| failed(&error))
@@ -102,7 +101,7 @@ fn lines(text: &str, separator: u8, most: usize) -> Option<Vec<Row>> {
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record.ok()?;
-        let line = record.position().map_or(1, |place| place.line()) as usize;
+        let line = record.position().map_or(1, |place| line_of(text, place));
         let cells: Vec<String> =
             record.iter().take(MOST_COLUMNS).map(|cell| cell.trim().to_owned()).collect();
         if cells.iter().any(|cell| !cell.is_empty()) {
@@ -113,6 +112,13 @@ fn lines(text: &str, separator: u8, most: usize) -> Option<Vec<Row>> {
         }
     }
     Some(rows)
+}
+
+/// The line of a record. The reader's own number is that of the empty lines before it.
+fn line_of(text: &str, place: &::csv::Position) -> usize {
+    let rest = text.as_bytes().get(place.byte() as usize..).unwrap_or_default();
+    let ends = rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r'));
+    place.line() as usize + ends.filter(|byte| **byte == b'\n').count()
 }
 
 /// The sheets of a workbook, read cell by cell: a lonely cell far below makes no table of gigabytes.

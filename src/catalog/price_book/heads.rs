@@ -28,7 +28,20 @@ pub(super) enum Field {
 const NAMES: [(Field, &[&str]); 7] = [
     (
         Field::Part,
-        &["partnumber", "partno", "partno.", "part", "opn", "p/n", "pn", "料号", "部件号", "物料编码", "物料号", "产品编号"],
+        &[
+            "partnumber",
+            "partno",
+            "partno.",
+            "part",
+            "opn",
+            "p/n",
+            "pn",
+            "料号",
+            "部件号",
+            "物料编码",
+            "物料号",
+            "产品编号",
+        ],
     ),
     (Field::Sku, &["orderingnumber", "sku", "订货号"]),
     (Field::Currency, &["currency", "币种", "货币"]),
@@ -38,7 +51,10 @@ const NAMES: [(Field, &[&str]); 7] = [
     ),
     (Field::Discount, &["discount", "优惠", "优惠比例", "优惠率", "下浮", "下浮率"]),
     (Field::Fold, &["折扣", "折扣率"]),
-    (Field::ValidUntil, &["validuntil", "validto", "expires", "expirydate", "有效期至", "有效期", "截止日期"]),
+    (
+        Field::ValidUntil,
+        &["validuntil", "validto", "expires", "expirydate", "有效期至", "有效期", "截止日期"],
+    ),
 ];
 
 /// Where the head of a sheet stands and what its columns hold.

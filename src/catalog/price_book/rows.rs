@@ -122,7 +122,8 @@ impl Reader {
         let at = |column: usize| move |problem| (column, problem);
         let Some((column, words)) = cell(Field::List) else { return Ok(None) };
         let Some(written) = Written::read(words).map_err(at(column))? else { return Ok(None) };
-        let list = written.in_currency(self.currency(&written, words, column, cell(Field::Currency), heads)?);
+        let list =
+            written.in_currency(self.currency(&written, words, column, cell(Field::Currency), heads)?);
         let list = list.map_err(at(column))?;
         let discount = match (cell(Field::Discount), cell(Field::Fold)) {
             (Some((column, words)), _) => discount(words).map_err(at(column))?,

@@ -99,8 +99,18 @@ fn is_absent(words: &str) -> bool {
     let words = words.to_lowercase();
     matches!(
         words.as_str(),
-        "" | "-" | "–" | "—" | "/" | "n/a" | "tbd" | "on request" | "price on request" | "另报" | "待询"
-            | "价格待询" | "询价"
+        "" | "-"
+            | "–"
+            | "—"
+            | "/"
+            | "n/a"
+            | "tbd"
+            | "on request"
+            | "price on request"
+            | "另报"
+            | "待询"
+            | "价格待询"
+            | "询价"
     )
 }
 

@@ -14,7 +14,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         return RuleState::NothingToJudge;
     }
     let mut parts = quote.missing.clone();
-    parts.extend(quote.options.iter().filter(|option| option.unit.is_none()).map(|option| option.opn.clone()));
+    parts
+        .extend(quote.options.iter().filter(|option| option.unit.is_none()).map(|option| option.opn.clone()));
     if !parts.is_empty() {
         let count = Quantity::Count(parts.len() as u32);
         let parts: Vec<String> = parts.into_iter().collect();
