@@ -12,6 +12,8 @@ use std::path::Path;
 
 /// Largest file that is read, in MiB: far above any price book.
 const LARGEST_MIB: u64 = 64;
+/// Largest sum of the files in a workbook, in MiB.
+const LARGEST_UNPACKED_MIB: u64 = 512;
 /// Most lines of a book.
 const MOST_ROWS: usize = 200_000;
 /// Cells of a line beyond this column are looked at by nobody.
@@ -46,8 +48,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, BookError> {
         return Err(failed(&"it is a folder"));
     }
     if known.len() > LARGEST_MIB << 20 {
-        let (found, limit) = (format!("{} MiB", known.len().div_ceil(1 << 20)), format!("{LARGEST_MIB} MiB"));
-        return Err(BookError::File(BookRefusal::TooLarge { path: name, found, limit }));
+        return Err(too_large(name, known.len(), LARGEST_MIB));
     }
     fs::read(path).map_err(|error| failed(&error))
 }
@@ -73,6 +74,11 @@ pub(super) fn sheets(bytes: &[u8], path: &str) -> Result<Vec<Sheet>, BookError> 
         Some(_) => Err(too_many(path())),
         None => Err(BookError::File(BookRefusal::NoText { path: path() })),
     }
+}
+
+fn too_large(path: String, bytes: u64, limit_mib: u64) -> BookError {
+    let (found, limit) = (format!("{} MiB", bytes.div_ceil(1 << 20)), format!("{limit_mib} MiB"));
+    BookError::File(BookRefusal::TooLarge { path, found, limit })
 }
 
 fn too_many(path: String) -> BookError {
@@ -126,6 +132,10 @@ fn workbook(bytes: &[u8], path: impl Fn() -> String) -> Result<Vec<Sheet>, BookE
     let failed = |error: calamine::XlsxError| {
         BookError::File(BookRefusal::NotAWorkbook { path: path(), why: error.to_string() })
     };
+    let unpacked = unpacked(bytes).map_err(|error| failed(error.into()))?;
+    if unpacked > LARGEST_UNPACKED_MIB << 20 {
+        return Err(too_large(path(), unpacked, LARGEST_UNPACKED_MIB));
+    }
     let mut book = Xlsx::new(Cursor::new(bytes)).map_err(failed)?;
     let mut sheets = Vec::new();
     let mut count = 0;
@@ -159,6 +169,13 @@ fn workbook(bytes: &[u8], path: impl Fn() -> String) -> Result<Vec<Sheet>, BookE
         sheets.push(Sheet { name: Some(name), rows });
     }
     Ok(sheets)
+}
+
+/// Bytes of all files of a workbook, as its own list says.
+fn unpacked(bytes: &[u8]) -> zip::result::ZipResult<u64> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
+    (0..archive.len())
+        .try_fold(0_u64, |sum, index| Ok(sum.saturating_add(archive.by_index_raw(index)?.size())))
 }
 
 /// What a cell of a workbook says.

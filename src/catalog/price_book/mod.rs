@@ -1,8 +1,8 @@
 //! Price books: prices by part number, as suppliers and architects keep them in spreadsheets.
 //!
 //! Reads CSV and XLSX whole or not at all and names every line that is wrong. Nothing is guessed:
-//! what may mean two things is refused, a price that is absent stays absent. [`file`] turns bytes
-//! into cells, [`heads`] finds the columns, [`words`] reads what a cell says. Sums are made in
+//! what may mean two things is refused, a price that is absent stays absent. `file` turns bytes into
+//! cells, `heads` finds the columns, `words` reads what a cell says, `rows` puts prices together. Sums are made in
 //! `design`; a book is written by `export`.
 
 mod file;

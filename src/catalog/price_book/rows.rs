@@ -56,6 +56,17 @@ fn numbers(catalog: &Catalog) -> BTreeMap<String, Option<String>> {
     numbers
 }
 
+/// A line with a price.
+struct Line {
+    part: String,
+    price: Price,
+    /// Index of the column of its number.
+    column: usize,
+}
+
+/// A mistake with the index of its column.
+type Wrong = (usize, BookProblem);
+
 struct Reader {
     /// Whether places name their sheet.
     named: bool,
@@ -83,7 +94,7 @@ impl Reader {
         for row in sheet.rows.iter().skip(heads.row + 1) {
             match self.row(row, &heads) {
                 Ok(None) => {}
-                Ok(Some((part, price, column))) => {
+                Ok(Some(Line { part, price, column })) => {
                     if let Some(first) = self.seen.get(&part) {
                         let problem = BookProblem::PartTwice { part, first: first.clone() };
                         self.mistakes.push(Mistake {
@@ -109,12 +120,8 @@ impl Reader {
         }
     }
 
-    /// Part number, price and the column of the number; [`None`] for a line without a price.
-    fn row(
-        &mut self,
-        row: &Row,
-        heads: &Heads,
-    ) -> Result<Option<(String, Price, usize)>, (usize, BookProblem)> {
+    /// A line; [`None`] for one without a price.
+    fn row(&mut self, row: &Row, heads: &Heads) -> Result<Option<Line>, Wrong> {
         let cell = |field| -> Option<(usize, &str)> {
             let column = heads.column(field)?;
             Some((column, row.cells.get(column).map_or("", String::as_str)))
@@ -145,7 +152,7 @@ impl Reader {
         let number = number.strip_prefix('\'').unwrap_or(number);
         let known = self.numbers.get(&number.to_lowercase()).cloned().flatten();
         let part = known.unwrap_or_else(|| number.to_owned());
-        Ok(Some((part, Price { list, discount, valid_until }, column)))
+        Ok(Some(Line { part, price: Price { list, discount, valid_until }, column }))
     }
 
     /// The currency of a row, which is that of all: said in its cell, the head, the price itself or
@@ -157,7 +164,7 @@ impl Reader {
         column: usize,
         cell: Option<(usize, &str)>,
         heads: &Heads,
-    ) -> Result<Currency, (usize, BookProblem)> {
+    ) -> Result<Currency, Wrong> {
         let (place, said) = match cell {
             Some((place, words)) if !words.is_empty() => match currency_words(words) {
                 Some(currency) => (place, Some(currency)),

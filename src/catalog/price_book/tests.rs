@@ -190,6 +190,18 @@ fn a_file_of_four_gigabytes_is_refused_before_it_is_read() {
     assert!(error.contains("at most 64 MiB") && error.contains("4096 MiB"), "{error}");
 }
 
+/// A workbook of four kilobytes that says of itself that it unpacks to four gigabytes.
+#[test]
+fn a_workbook_that_unpacks_to_gigabytes_is_refused_before_it_is_unpacked() {
+    let mut bytes = include_bytes!("../../../tests/facts/prices.xlsx").to_vec();
+    assert!(read(&bytes).is_ok());
+    // The first entry of the list at the end: its unpacked size is 24 bytes in.
+    let entry = bytes.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
+    bytes[entry + 24..entry + 28].copy_from_slice(&0xffff_fff0_u32.to_le_bytes());
+    let error = read(&bytes).unwrap_err().to_string();
+    assert!(error.contains("at most 512 MiB") && error.contains("4096 MiB"), "{error}");
+}
+
 /// Whatever bytes come, there is an answer and no panic.
 mod any {
     use super::*;
