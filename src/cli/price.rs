@@ -28,7 +28,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "PRICES")]
     book: Option<PathBuf>,
     /// The currency of prices that name none, for example CNY
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", requires = "book")]
     currency: Option<Currency>,
     /// Discount on the sum of all lines; 0% lifts it
     #[arg(long, value_name = "PERCENT")]
@@ -134,7 +134,6 @@ impl Options {
         if self.output.is_none() {
             let asked = [
                 ("book", self.book.is_some()),
-                ("currency", self.currency.is_some()),
                 ("discount", self.discount.is_some()),
                 ("category-discount", !self.category_discount.is_empty()),
                 ("spares", !self.spares.is_empty()),

@@ -115,9 +115,12 @@ pub fn quote(pricing: &Pricing, bill: &Bill, catalog: &Catalog) -> Quote {
     };
 
     let mut lines = Vec::with_capacity(bill.lines.len());
+    // A part on two lines, as a server and as a manager, has its spare pieces once.
+    let mut spared: BTreeSet<&str> = BTreeSet::new();
     for line in &bill.lines {
         let per_cent = pricing.category(line.category).spares.unwrap_or_default();
-        let pieces = pricing.spares.get(&line.part.opn).copied().unwrap_or(0);
+        let pieces = pricing.spares.get(&line.part.opn).copied();
+        let pieces = pieces.filter(|_| spared.insert(&line.part.opn)).unwrap_or(0);
         let spares = per_cent.of_pieces(line.quantity).max(pieces);
         let price = price(&line.part.opn);
         let discount = discount(price, Some(line.category));

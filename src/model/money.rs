@@ -83,6 +83,15 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
+/// The currencies that can be paid with (ISO 4217), so that a word of three letters is not taken for one.
+const CURRENCIES: &str = "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN \
+    BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD \
+    FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY \
+    KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP \
+    MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR \
+    RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT \
+    TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW";
+
 /// Words that are no currency.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected the three letters of a currency, such as CNY, found \"{0}\"")]
@@ -98,7 +107,7 @@ impl Currency {
     pub fn decimals(self) -> u32 {
         match &self.0 {
             b"BIF" | b"CLP" | b"DJF" | b"GNF" | b"ISK" | b"JPY" | b"KMF" | b"KRW" | b"PYG" | b"RWF"
-            | b"UGX" | b"UYI" | b"VND" | b"VUV" | b"XAF" | b"XOF" | b"XPF" => 0,
+            | b"UGX" | b"VND" | b"VUV" | b"XAF" | b"XOF" | b"XPF" => 0,
             b"BHD" | b"IQD" | b"JOD" | b"KWD" | b"LYD" | b"OMR" | b"TND" => 3,
             _ => 2,
         }
@@ -108,12 +117,12 @@ impl Currency {
 impl FromStr for Currency {
     type Err = CurrencyError;
 
-    /// Reads three letters; `RMB` is CNY.
+    /// Reads the letters of a currency that can be paid with; `RMB` is CNY.
     fn from_str(words: &str) -> Result<Self, CurrencyError> {
         let letters = words.trim().to_ascii_uppercase();
         match <[u8; 3]>::try_from(letters.as_bytes()) {
             Ok(code) if code == *b"RMB" => Ok(Self(*b"CNY")),
-            Ok(code) if code.iter().all(u8::is_ascii_uppercase) => Ok(Self(code)),
+            Ok(code) if CURRENCIES.split(' ').any(|known| known.as_bytes() == code) => Ok(Self(code)),
             _ => Err(CurrencyError(words.to_owned())),
         }
     }
@@ -355,6 +364,6 @@ mod tests {
         assert_eq!("cny".parse::<Currency>().map(|code| code.to_string()), Ok("CNY".to_owned()));
         assert_eq!("RMB".parse::<Currency>().map(|code| code.to_string()), Ok("CNY".to_owned()));
         assert_eq!("JPY".parse::<Currency>().map(Currency::decimals), Ok(0));
-        assert!("¥".parse::<Currency>().is_err() && "EURO".parse::<Currency>().is_err());
+        assert!("FOB".parse::<Currency>().is_err() && "EURO".parse::<Currency>().is_err());
     }
 }

@@ -80,44 +80,41 @@ struct Reader {
 impl Reader {
     fn sheet(&mut self, sheet: &Sheet, mut heads: Heads) {
         let name = sheet.name.clone().filter(|_| self.named);
-        let mut wrong = |line: usize, column: usize, problem| {
-            self.mistakes.push(Mistake { sheet: name.clone(), line, column: column + 1, problem });
+        let place = |line: usize, (column, problem): Wrong| Mistake {
+            sheet: name.clone(),
+            line,
+            column: column + 1,
+            problem,
         };
         let Some(head) = sheet.rows.get(heads.row) else { return };
-        let head_mistakes = heads.judge(head);
-        if !head_mistakes.is_empty() {
-            for (column, problem) in head_mistakes {
-                wrong(head.line, column, problem);
-            }
+        let wrong = heads.judge(head);
+        if !wrong.is_empty() {
+            self.mistakes.extend(wrong.into_iter().map(|wrong| place(head.line, wrong)));
             return;
         }
         for row in sheet.rows.iter().skip(heads.row + 1) {
-            match self.row(row, &heads) {
-                Ok(None) => {}
-                Ok(Some(Line { part, price, column })) => {
-                    if let Some(first) = self.seen.get(&part) {
-                        let problem = BookProblem::PartTwice { part, first: first.clone() };
-                        self.mistakes.push(Mistake {
-                            sheet: name.clone(),
-                            line: row.line,
-                            column: column + 1,
-                            problem,
-                        });
-                        continue;
-                    }
-                    let place = match &name {
-                        Some(name) => format!("{} [{name}]", row.line),
-                        None => row.line.to_string(),
-                    };
-                    self.seen.insert(part.clone(), place);
-                    self.book.prices.insert(part, price);
-                }
-                Err((column, problem)) => {
-                    let sheet = name.clone();
-                    self.mistakes.push(Mistake { sheet, line: row.line, column: column + 1, problem });
-                }
-            }
+            let taken = self.row(row, &heads).and_then(|line| match line {
+                Some(line) => self.take(line, row.line, name.as_deref()),
+                None => Ok(()),
+            });
+            self.mistakes.extend(taken.err().map(|wrong| place(row.line, wrong)));
         }
+    }
+
+    /// Takes the price of a line, where its part has none yet.
+    fn take(
+        &mut self,
+        Line { part, price, column }: Line,
+        line: usize,
+        sheet: Option<&str>,
+    ) -> Result<(), Wrong> {
+        if let Some(first) = self.seen.get(&part) {
+            return Err((column, BookProblem::PartTwice { part, first: first.clone() }));
+        }
+        let place = sheet.map_or_else(|| line.to_string(), |sheet| format!("{line} [{sheet}]"));
+        self.seen.insert(part.clone(), place);
+        self.book.prices.insert(part, price);
+        Ok(())
     }
 
     /// A line; [`None`] for one without a price.

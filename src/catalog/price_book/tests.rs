@@ -100,6 +100,8 @@ fn prices_that_may_mean_two_things_are_refused() {
     wrong("part,price,currency\nX,100,yuan\n", "2:3", &["three letters", "yuan"]);
     wrong("part,price,currency\nX,100,CNY\nY,100,\n", "3:3", &["currency", "none is given"]);
     wrong("料号,单价（万元）\nX,18\n", "1:2", &["万元", "without tax"]);
+    wrong("part,price (FOB)\nX,18\n", "1:2", &["FOB", "without tax"]);
+    assert_eq!(book("part,price (net),currency\nX,18,EUR\n").prices["X"].list, Money::minor(1_800));
     wrong("料号,单价（元，含税）\nX,18\n", "1:2", &["含税", "without tax"]);
     assert_eq!(book("料号,单价（元，不含税）\nX,18\n").prices["X"].list, Money::minor(1_800));
 }
@@ -218,6 +220,16 @@ mod any {
             let row = cells.iter().map(|cell| format!("\"{cell}\"")).collect::<Vec<_>>().join(",");
             let _ = read(format!("part,price,currency,discount,valid until\n{row}\n").as_bytes());
             let _ = read(format!("料号,单价,币种,折扣,有效期\n{row}\n").as_bytes());
+        }
+
+        /// A workbook that was damaged on its way is read or refused.
+        #[test]
+        fn damaged_workbooks_are_answered(changes in prop::collection::vec((0_usize..3_245, any::<u8>()), 1..6)) {
+            let mut bytes = include_bytes!("../../../tests/facts/prices.xlsx").to_vec();
+            for (at, byte) in changes {
+                bytes[at] = byte;
+            }
+            let _ = read(&bytes);
         }
 
         /// What is written with two decimals and any grouping is read back to the cent.
