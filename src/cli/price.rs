@@ -27,7 +27,7 @@ pub(super) struct Options {
     /// replaces all prices of the layout
     #[arg(long, value_name = "PRICES")]
     book: Option<PathBuf>,
-    /// The currency of prices that name none, for example CNY
+    /// The currency of prices that name none, for example CNY; another than the layout's changes it
     #[arg(long, value_name = "CODE", requires = "book")]
     currency: Option<Currency>,
     /// Discount on the sum of all lines; 0% lifts it
