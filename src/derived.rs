@@ -9,6 +9,7 @@ use crate::checks::run::{Checked, check};
 use crate::design::bill::{Bill, Category, bill};
 use crate::design::cabling::{Cabling, cable};
 use crate::design::metrics::{Metrics, metrics};
+use crate::design::quote::{Quote, quote};
 use crate::design::routing::Routes;
 use crate::model::document::Document;
 use crate::model::units::Millimeters;
@@ -24,6 +25,8 @@ pub struct Derived {
     pub cabling: Cabling,
     /// Bill.
     pub bill: Bill,
+    /// What it costs.
+    pub quote: Quote,
     /// Numbers.
     pub metrics: Metrics,
     /// Findings, worst first.
@@ -83,6 +86,7 @@ pub fn derive(document: &Document, catalog: &Catalog) -> Derived {
     let routes = Routes::new(document);
     let cabling = cable(document, &catalog, &routes);
     let bill = bill(document, &cabling);
+    let quote = quote(&document.pricing, &bill, &catalog);
     let metrics = metrics(document, &cabling, &bill);
     let checked = Checked {
         document,
@@ -91,8 +95,9 @@ pub fn derive(document: &Document, catalog: &Catalog) -> Derived {
         routes: &routes,
         cabling: &cabling,
         bill: &bill,
+        quote: &quote,
         metrics: &metrics,
     };
     let (findings, rules) = check(&checked);
-    Derived { catalog, routes, cabling, bill, metrics, findings, rules }
+    Derived { catalog, routes, cabling, bill, quote, metrics, findings, rules }
 }

@@ -64,8 +64,8 @@
 //! | --- | --- | --- |
 //! | [`model`] | the document, ids, units, edits and their history | read files; know a pixel |
 //! | [`text`] | messages with typed arguments in Chinese and English, numbers with units | know how a design is made |
-//! | [`catalog`] | parts with their sources, and what fits what | know a design |
-//! | [`design`] | size, wire, place, route, choose cables, bill, measure | keep state; panic on input |
+//! | [`catalog`] | parts with their sources, what fits what, price books | know a design |
+//! | [`design`] | size, wire, place, route, choose cables, bill, quote, measure | keep state; panic on input |
 //! | [`checks`] | one file per rule, and the findings | change anything |
 //! | [`derived`] | all that follows from one document | be stored; fail |
 //! | [`drawing`] | marks in millimeters: topology, floor, racks | know a file format |

@@ -10,6 +10,7 @@ pub mod fit;
 pub mod judge;
 pub mod lint;
 pub mod load;
+pub mod price_book;
 pub mod seats;
 
 pub use load::{Catalog, CatalogError, FindError, PartKind};

@@ -6,6 +6,7 @@ use crate::catalog::load::Catalog;
 use crate::design::bill::Bill;
 use crate::design::cabling::Cabling;
 use crate::design::metrics::Metrics;
+use crate::design::quote::Quote;
 use crate::design::routing::Routes;
 use crate::model::document::Document;
 
@@ -24,6 +25,8 @@ pub struct Checked<'a> {
     pub cabling: &'a Cabling,
     /// Bill.
     pub bill: &'a Bill,
+    /// What it costs.
+    pub quote: &'a Quote,
     /// Numbers.
     pub metrics: &'a Metrics,
 }

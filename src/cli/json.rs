@@ -3,19 +3,22 @@
 use crate::checks::finding::{Finding, Quantity, RuleState, item_name};
 use crate::checks::run::Tally;
 use crate::derived::Derived;
-use crate::design::bill::Category;
+use crate::design::bill::Line;
 use crate::design::metrics::{FabricMetrics, Sum};
+use crate::design::quote::{Quote, QuoteLine, Reduction};
 use crate::model::document::Document;
+use crate::model::money::{Currency, Money};
 use crate::model::part::{Part, Protocol};
 use crate::model::requirement::Language;
 use crate::report::description::description;
+use crate::text::numbers;
 use serde_json::{Value, json};
 
 /// `summary --json`.
 pub(super) fn summary(document: &Document, derived: &Derived) -> Value {
     let metrics = &derived.metrics;
     let tally = Tally::of(&derived.findings);
-    json!({
+    let mut summary = json!({
         "schema": 1,
         "name": document.requirement.name,
         "customer": document.requirement.customer,
@@ -24,7 +27,7 @@ pub(super) fn summary(document: &Document, derived: &Derived) -> Value {
         "hosts": metrics.hosts,
         "racks": metrics.racks,
         "fabrics": metrics.fabrics.iter().map(fabric).collect::<Vec<_>>(),
-        "bom": derived.bill.lines.iter().map(|line| bom_line(line.category, &line.part, line.quantity, line.verified())).collect::<Vec<_>>(),
+        "bom": derived.bill.lines.iter().zip(&derived.quote.lines).map(|(line, quoted)| bom_line(line, quoted, &derived.quote)).collect::<Vec<_>>(),
         "bom_complete": derived.bill.without_part == 0,
         "cables": metrics.cables,
         "cable_metres": {
@@ -42,7 +45,70 @@ pub(super) fn summary(document: &Document, derived: &Derived) -> Value {
         "findings": {
             "error": tally.errors, "warning": tally.warnings, "info": tally.infos, "waived": tally.waived,
         },
+    });
+    if derived.quote.given
+        && let Value::Object(fields) = &mut summary
+    {
+        fields.insert("price".to_owned(), price(&derived.quote));
+    }
+    summary
+}
+
+/// What a priced layout costs. A sum is `null` where a price is missing.
+fn price(quote: &Quote) -> Value {
+    let money = |amount| money(amount, quote.currency);
+    let mut missing: Vec<String> = quote.missing.iter().cloned().collect();
+    if quote.without_part > 0 {
+        missing.push(format!("{} cables without a part", quote.without_part));
+    }
+    let reduction = |reduction: Option<Reduction>| {
+        reduction.map(|reduction| {
+            json!({ "percent": reduction.percent.to_string(), "amount": money(reduction.amount) })
+        })
+    };
+    let categories: Vec<Value> = quote
+        .categories
+        .iter()
+        .map(|(category, sum)| json!({ "category": category.word(), "amount": money(*sum) }))
+        .collect();
+    let options: Vec<Value> = quote
+        .options
+        .iter()
+        .map(|option| {
+            json!({
+                "opn": option.opn,
+                "quantity": option.quantity,
+                "unit_price": money(option.unit),
+                "discount": option.discount.to_string(),
+                "amount": money(option.amount),
+            })
+        })
+        .collect();
+    json!({
+        "currency": quote.currency.map(|currency| currency.to_string()),
+        "categories": categories,
+        "subtotal": money(quote.subtotal),
+        "discount": reduction(quote.discount),
+        "net": money(quote.net),
+        "tax": reduction(quote.tax),
+        "total": money(quote.total),
+        "missing": missing,
+        "valid_until": quote.valid_until.map(|date| date.to_string()),
+        "optional": options,
     })
+}
+
+/// An amount as a number with its decimals; `null` where it is not known, or has more than the
+/// fifteen digits that a JSON number keeps in every reader.
+fn money(amount: Option<Money>, currency: Option<Currency>) -> Value {
+    match amount.zip(currency) {
+        Some((amount, currency)) if amount.minor_units() < 1_000_000_000_000_000 => {
+            let plain = numbers::plain_money(amount, currency);
+            // The nearest double prints the same fifteen digits again.
+            plain.parse::<f64>().map_or(Value::Null, |number| json!(number))
+        }
+        _ => Value::Null,
+    }
 }
 
 /// A sum in watts; `null` where a figure is missing. Whole numbers stay whole.
@@ -88,17 +154,24 @@ fn fabric(fabric: &FabricMetrics) -> Value {
     })
 }
 
-fn bom_line(category: Category, part: &Part, quantity: u32, verified: bool) -> Value {
-    json!({
-        "opn": part.opn,
-        "sku": part.sku,
-        "description": description(part, Language::En),
-        "category": category.word(),
-        "quantity": quantity,
-        "spares": 0,
-        "verified": verified,
-        "unit_price": Value::Null,
-    })
+fn bom_line(line: &Line, quoted: &QuoteLine, quote: &Quote) -> Value {
+    let mut value = json!({
+        "opn": line.part.opn,
+        "sku": line.part.sku,
+        "description": description(&line.part, Language::En),
+        "category": line.category.word(),
+        "quantity": line.quantity,
+        "spares": quoted.spares,
+        "verified": line.verified(),
+        "unit_price": money(quoted.unit, quote.currency),
+    });
+    if quote.given
+        && let Value::Object(fields) = &mut value
+    {
+        fields.insert("discount".to_owned(), json!(quoted.discount.to_string()));
+        fields.insert("amount".to_owned(), money(quoted.amount, quote.currency));
+    }
+    value
 }
 
 /// `check --json`.

@@ -11,6 +11,7 @@ mod design;
 mod export;
 mod json;
 mod layout;
+mod price;
 mod summary;
 mod today;
 mod window;
@@ -45,6 +46,8 @@ enum Command {
     Check(layout::Telling),
     /// One output of a layout
     Export(export::Options),
+    /// Prices, discounts and spares into a layout
+    Price(Box<price::Options>),
     /// The parts: list them, show one with its sources, or judge a file of own parts
     Catalog(catalog::Options),
 }
@@ -84,6 +87,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Summary(options)) => summary::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Export(options)) => export::run(&options),
+        Some(Command::Price(options)) => price::run(&options),
         Some(Command::Catalog(options)) => catalog::run(&options),
     };
     match done {

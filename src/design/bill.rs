@@ -4,6 +4,7 @@
 //! counts again another way.
 
 use super::cabling::Cabling;
+pub use crate::model::category::Category;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Duty};
 use crate::model::ids::HostId;
@@ -29,44 +30,6 @@ pub struct Line {
     pub part: Arc<Part>,
     /// How many.
     pub quantity: u32,
-}
-
-/// A chapter of the bill, in the order of the bill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Category {
-    /// Servers.
-    Host,
-    /// Adapters of open chassis.
-    Adapter,
-    /// Switches.
-    Switch,
-    /// Fabric managers.
-    Manager,
-    /// Copper and active optical cables.
-    Cable,
-    /// Optical modules.
-    Transceiver,
-    /// Fibers.
-    Fiber,
-    /// Racks.
-    Rack,
-}
-
-impl Category {
-    /// Its word in JSON and CSV.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Host => "host",
-            Self::Adapter => "adapter",
-            Self::Switch => "switch",
-            Self::Manager => "manager",
-            Self::Cable => "cable",
-            Self::Transceiver => "transceiver",
-            Self::Fiber => "fiber",
-            Self::Rack => "rack",
-        }
-    }
 }
 
 impl Line {

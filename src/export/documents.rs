@@ -107,7 +107,19 @@ pub fn diagram_pdf(
 /// # Errors
 /// Where the table cannot be written.
 pub fn bill_csv(derived: &Derived, language: Language) -> Result<Vec<u8>, ExportError> {
-    csv::csv(&report::bill::bill(derived), language)
+    csv::csv(&report::bill::bill_list(derived), language)
+}
+
+/// The price book of a layout as CSV: its parts, with the prices that are known.
+///
+/// # Errors
+/// Where the table cannot be written.
+pub fn price_book_csv(
+    document: &Document,
+    derived: &Derived,
+    language: Language,
+) -> Result<Vec<u8>, ExportError> {
+    csv::csv(&report::price_book::price_book(document, derived), language)
 }
 
 /// The cable schedule as CSV.

@@ -8,6 +8,7 @@ use super::floor::{Mount, Rack, Row, Tray};
 use super::ids::{FabricId, HostId, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
 use super::overrides::CableChoice;
 use super::part::Part;
+use super::pricing::Pricing;
 use super::requirement::{Language, Requirement};
 use super::table::Table;
 use super::waiver::Waiver;
@@ -41,6 +42,8 @@ pub struct Document {
     pub overrides: Arc<BTreeMap<LinkId, CableChoice>>,
     /// Findings that a person accepted.
     pub waivers: Table<WaiverId, Waiver>,
+    /// Prices, discounts, spares, optional items, tax.
+    pub pricing: Arc<Pricing>,
 }
 
 /// Adds a part to those that travel along, or finds it there.

@@ -12,6 +12,7 @@ use super::insertion::Insertion;
 use super::names::Names;
 use super::overrides::CableChoice;
 use super::part::{FabricPorts, Facts, Part};
+use super::pricing::Pricing;
 use super::requirement::{Language, Requirement};
 use super::table::Table;
 use super::units::Watts;
@@ -133,6 +134,8 @@ pub enum Edit {
     Waive(Waiver),
     /// Takes an acceptance back.
     Unwaive(WaiverId),
+    /// New prices, discounts, spares, optional items and tax in place of the old.
+    SetPricing(Box<Pricing>),
     /// Several edits as one step.
     Several(Vec<Edit>),
 }
@@ -227,6 +230,12 @@ impl Document {
             }
             Edit::Unwaive(id) => {
                 self.waivers.remove(*id).ok_or(missing("waiver", id.0))?;
+            }
+            Edit::SetPricing(pricing) => {
+                if !pricing.is_whole() {
+                    return Err(EditError::NoCurrency);
+                }
+                self.pricing = Arc::new(pricing.as_ref().clone().tidy());
             }
             Edit::Several(edits) => edits.iter().try_for_each(|edit| self.apply(edit))?,
         }

@@ -62,6 +62,9 @@ pub enum EditError {
     /// A waiver without a name or a reason.
     #[error("a waiver needs the name of who accepts and a reason")]
     EmptyWaiver,
+    /// Prices without a currency.
+    #[error("prices need a currency, such as CNY")]
+    NoCurrency,
     /// A name without a character.
     #[error("a name needs at least one character")]
     EmptyName,

@@ -4,6 +4,7 @@
 //! follows from a document is made in [`crate::derived`]. Start at [`document::Document`], then
 //! [`edit::Edit`] and [`history::History`].
 
+pub mod category;
 pub mod clip;
 pub mod date;
 pub mod document;
@@ -14,10 +15,12 @@ pub mod floor;
 pub mod history;
 pub mod ids;
 pub mod insertion;
+pub mod money;
 pub mod names;
 pub mod naming;
 pub mod overrides;
 pub mod part;
+pub mod pricing;
 pub mod removal;
 pub mod requirement;
 pub mod table;

@@ -3,9 +3,11 @@
 //! Quantities are those of [`crate::design::bill`]; here they only get their words: what the part is,
 //! both its numbers, the unit of counting, and what a buyer must know before ordering.
 
+use super::quote::amount;
 use super::table::{Cell, Chapter, Column, Table};
 use crate::derived::Derived;
 use crate::design::bill::{Category, Line};
+use crate::design::quote::{Quote, QuoteLine};
 use crate::model::part::{Availability, SourceKind};
 use crate::text::Label;
 use crate::text::proposal::Sentence;
@@ -14,67 +16,100 @@ use std::sync::Arc;
 /// Index of the column of quantities.
 const QUANTITY: usize = 4;
 
-/// The bill of materials.
+/// The bill of materials; with spares, prices and amounts where anything was decided about prices.
 #[must_use]
 pub fn bill(derived: &Derived) -> Table {
-    let mut table = Table::new(
-        Label::BillOfMaterials,
-        vec![
-            Column::number(Label::Item),
-            Column::text(Label::Description, 1),
-            Column::words(Label::Part),
-            Column::words(Label::Sku),
-            Column::number(Label::Quantity),
-            Column::words(Label::Unit),
-            Column::words(Label::UnitPrice),
-            Column::words(Label::Remark),
-        ],
-    );
-    for chapter in derived.bill.lines.chunk_by(|a, b| a.category == b.category) {
-        let Some(first) = chapter.first() else { continue };
-        let sum: u32 = chapter.iter().map(|line| line.quantity).sum();
+    let quote = &derived.quote;
+    let mut columns = vec![
+        Column::number(Label::Item),
+        Column::text(Label::Description, 1),
+        Column::words(Label::Part),
+        Column::words(Label::Sku),
+        Column::number(Label::Quantity),
+    ];
+    columns.extend(quote.given.then_some(Column::number(Label::Spares)));
+    columns.push(Column::words(Label::Unit));
+    if quote.given {
+        columns.extend([Label::UnitPrice, Label::DiscountHead, Label::Amount].map(Column::number));
+    } else {
+        columns.push(Column::words(Label::UnitPrice));
+    }
+    columns.push(Column::words(Label::Remark));
+    let mut table = Table::new(Label::BillOfMaterials, columns);
+    let lines: Vec<(&Line, &QuoteLine)> = derived.bill.lines.iter().zip(&quote.lines).collect();
+    for chapter in lines.chunk_by(|(a, _), (b, _)| a.category == b.category) {
+        let Some((first, _)) = chapter.first() else { continue };
+        let sum: u32 = chapter.iter().map(|(line, _)| line.quantity).sum();
         table.chapters.push(Chapter {
             first_row: table.rows.len(),
             head: Cell::Label(head(first.category)),
             sum: (chapter.len() > 1).then_some((QUANTITY, Cell::Count(sum))),
         });
-        for line in chapter {
-            table.rows.push(row(table.rows.len() + 1, line));
+        for (line, quoted) in chapter {
+            table.rows.push(row(table.rows.len() + 1, line, quoted, quote));
         }
     }
     if derived.bill.without_part > 0 {
         let head = Cell::Label(Label::UnservedHead);
         table.chapters.push(Chapter { first_row: table.rows.len(), head, sum: None });
-        table.rows.push(unserved(table.rows.len() + 1, derived.bill.without_part));
+        table.rows.push(unserved(table.rows.len() + 1, derived.bill.without_part, quote));
     }
     table
 }
 
-fn row(number: usize, line: &Line) -> Vec<Cell> {
-    vec![
+/// The bill for other software: the currency, which pages name beside the table, is a column.
+#[must_use]
+pub fn bill_list(derived: &Derived) -> Table {
+    let mut table = bill(derived);
+    if let Some(currency) = derived.quote.currency {
+        table.columns.push(Column::words(Label::Currency));
+        for row in &mut table.rows {
+            row.push(Cell::Words(currency.to_string()));
+        }
+    }
+    table
+}
+
+fn row(number: usize, line: &Line, quoted: &QuoteLine, quote: &Quote) -> Vec<Cell> {
+    let mut cells = vec![
         Cell::Count(number as u32),
         Cell::Description(Arc::clone(&line.part)),
         Cell::Words(line.part.opn.clone()),
         Cell::or_dash(line.part.sku.clone(), Cell::Words),
         Cell::Count(line.quantity),
-        Cell::Label(unit(line.category)),
-        Cell::Absent(Label::PriceOnRequest),
-        remark(line),
-    ]
+    ];
+    cells.extend(quote.given.then_some(Cell::Count(quoted.spares)));
+    cells.push(Cell::Label(unit(line.category)));
+    if quote.given {
+        let money = |(amount, code)| Cell::Money(amount, code);
+        cells.push(amount(quote, quoted.unit));
+        cells.push(Cell::discount(quoted.discount));
+        cells.push(Cell::or_dash(quoted.amount.zip(quote.currency), money));
+    } else {
+        cells.push(Cell::Absent(Label::PriceOnRequest));
+    }
+    cells.push(remark(line));
+    cells
 }
 
 /// The line of the cables that no part serves: the bill is short of them, and says so.
-fn unserved(number: usize, cables: u32) -> Vec<Cell> {
-    vec![
+fn unserved(number: usize, cables: u32, quote: &Quote) -> Vec<Cell> {
+    let mut cells = vec![
         Cell::Count(number as u32),
         Cell::Sentence(Sentence::NoPartFor {}),
         Cell::Dash,
         Cell::Dash,
         Cell::Count(cables),
-        Cell::Label(Label::UnitCable),
-        Cell::Absent(Label::PriceOnRequest),
-        Cell::Label(Label::NoMedium),
-    ]
+    ];
+    cells.extend(quote.given.then_some(Cell::Dash));
+    cells.push(Cell::Label(Label::UnitCable));
+    if quote.given {
+        cells.extend([Cell::Absent(Label::NoPrice), Cell::Empty, Cell::Dash]);
+    } else {
+        cells.push(Cell::Absent(Label::PriceOnRequest));
+    }
+    cells.push(Cell::Label(Label::NoMedium));
+    cells
 }
 
 /// What a buyer must know: whether the number is certain and the part still sold.
@@ -95,7 +130,7 @@ fn remark(line: &Line) -> Cell {
 }
 
 /// The head of a chapter.
-fn head(category: Category) -> Label {
+pub(super) fn head(category: Category) -> Label {
     match category {
         Category::Host => Label::Servers,
         Category::Adapter => Label::AdaptersHead,
@@ -109,7 +144,7 @@ fn head(category: Category) -> Label {
 }
 
 /// What a thing is counted in: Chinese counts devices, cards, modules and cables by different words.
-fn unit(category: Category) -> Label {
+pub(super) fn unit(category: Category) -> Label {
     match category {
         Category::Host | Category::Switch | Category::Manager | Category::Rack => Label::UnitDevice,
         Category::Adapter => Label::UnitCard,

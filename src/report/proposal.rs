@@ -12,7 +12,7 @@ use super::pages::{Entry, Page, Pages};
 use super::rules::{cables, lengths, ports};
 use super::summary::{follows, headline, order_and_plan, reasons, summary};
 use super::table::Table;
-use super::{bill, cable_schedule, findings, requirement};
+use super::{bill, cable_schedule, findings, quote, requirement};
 use crate::catalog::fit::Medium;
 use crate::checks::finding::RuleState;
 use crate::checks::run::Tally;
@@ -56,7 +56,7 @@ pub struct Bookmark {
 /// The proposal of a document in a language.
 #[must_use]
 pub fn proposal(document: &Document, derived: &Derived, language: Language, date: Date) -> Proposal {
-    let writer = Writer { document, derived, language, plan: plan(document, derived) };
+    let writer = Writer { document, derived, language, date, plan: plan(document, derived) };
     let mut pages = Pages::new(language);
     writer.summary(&mut pages);
     writer.requirement(&mut pages);
@@ -108,6 +108,7 @@ struct Writer<'a> {
     document: &'a Document,
     derived: &'a Derived,
     language: Language,
+    date: Date,
     plan: Option<Plan>,
 }
 
@@ -336,12 +337,30 @@ impl Writer<'_> {
     fn lists(&self, pages: &mut Pages) {
         let derived = self.derived;
         pages.chapter(Label::BillOfMaterials);
-        pages.paragraph(&self.say(&Sentence::BillNote {}));
+        pages.paragraph(&self.say(&match (derived.quote.given, derived.quote.currency) {
+            (false, _) => Sentence::BillNote {},
+            (true, None) => Sentence::SparesBillNote {},
+            (true, Some(currency)) => Sentence::PricedBillNote { currency: currency.to_string() },
+        }));
         pages.table(&bill::bill(derived), Look::SMALL);
+        self.prices(pages);
         pages.chapter(Label::CableSchedule);
         let (cables, run, ordered) = (derived.metrics.cables, derived.metrics.run, derived.metrics.ordered);
         pages.paragraph(&self.say(&Sentence::ScheduleNote { cables, run, ordered }));
         pages.table(&cable_schedule::cable_schedule(self.document, derived), Look::DENSE);
+    }
+
+    /// Sums, validity and optional items, where there are any.
+    fn prices(&self, pages: &mut Pages) {
+        let derived = self.derived;
+        if derived.quote.priced {
+            self.tabled(pages, Label::PriceSummary, &quote::price_summary(derived), Look::SMALL);
+            pages.points(&self.all(&quote::remarks(&derived.quote, self.date)));
+        }
+        if let Some(options) = quote::options(derived) {
+            self.tabled(pages, Label::OptionalItems, &options, Look::SMALL);
+            pages.note(&self.say(&Sentence::OptionsNote {}));
+        }
     }
 
     fn findings(&self, pages: &mut Pages) {

@@ -33,6 +33,9 @@ pub fn summary(derived: &Derived) -> Table {
     add(Label::OrderedTotal, Cell::Length(metrics.ordered));
     add(Label::MaximumPower, power(&metrics.maximum));
     add(Label::TypicalPower, power(&metrics.typical));
+    if derived.quote.priced {
+        add(Label::TotalPrice, total_price(derived));
+    }
     table
 }
 
@@ -81,6 +84,15 @@ pub(super) fn range(fewest: u32, most: u32) -> String {
         numbers::count(fewest.into())
     } else {
         format!("{}–{}", numbers::count(fewest.into()), numbers::count(most.into()))
+    }
+}
+
+/// The total with its currency; words where a price is missing.
+fn total_price(derived: &Derived) -> Cell {
+    let quote = &derived.quote;
+    match quote.total.zip(quote.currency) {
+        Some((total, currency)) => Cell::Words(format!("{currency} {}", numbers::money(total, currency))),
+        None => Cell::Absent(Label::NoPrice),
     }
 }
 

@@ -7,6 +7,7 @@
 use super::description::description;
 use crate::checks::finding::Severity;
 use crate::drawing::ink::Ink;
+use crate::model::money::{Currency, Discount, Money, Percent};
 use crate::model::part::Part;
 use crate::model::requirement::{Language, Ratio};
 use crate::model::units::{Gbps, Millimeters, Watts};
@@ -122,6 +123,14 @@ pub enum Cell {
     Gigabits(Gbps),
     /// Power with its unit.
     Power(Watts),
+    /// An amount of money in a column of its currency.
+    Money(Money, Currency),
+    /// An amount that is taken off.
+    Less(Money, Currency),
+    /// A per cent.
+    Percent(Percent),
+    /// The discounts of a line as one per cent.
+    Discount(Discount),
     /// A ratio of ports.
     Ratio(Ratio),
     /// A part by its number, marked where it is to be confirmed.
@@ -160,6 +169,12 @@ impl Cell {
         value.map_or(Self::Dash, cell)
     }
 
+    /// The discounts of a line; nothing where nothing is taken off.
+    #[must_use]
+    pub fn discount(discount: Discount) -> Self {
+        if discount.is_zero() { Self::Empty } else { Self::Discount(discount) }
+    }
+
     /// As a reader sees it; `\n` parts its lines.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
@@ -172,6 +187,8 @@ impl Cell {
             Self::Lines(lines) | Self::Ports { names: lines, .. } => lines.join("\n"),
             Self::Part { opn, confirmed: false } => format!("{opn} *"),
             Self::Gigabits(rate) => numbers::count(rate.0),
+            Self::Money(amount, currency) => numbers::money(*amount, *currency),
+            Self::Less(amount, currency) => format!("-{}", numbers::money(*amount, *currency)),
             _ => self.data(language),
         }
     }
@@ -193,6 +210,10 @@ impl Cell {
             Self::Rate(rate) => numbers::rate(*rate),
             Self::Gigabits(rate) => rate.0.to_string(),
             Self::Power(power) => numbers::power(*power),
+            Self::Money(amount, currency) => numbers::plain_money(*amount, *currency),
+            Self::Less(amount, currency) => format!("-{}", numbers::plain_money(*amount, *currency)),
+            Self::Percent(percent) => percent.to_string(),
+            Self::Discount(discount) => discount.to_string(),
             Self::Ratio(ratio) => ratio.to_string(),
             Self::Part { opn, .. } => opn.clone(),
             Self::Description(part) => description(part, language),
@@ -208,7 +229,15 @@ impl Cell {
     /// Whether other software takes it for a number.
     #[must_use]
     pub fn is_number(&self) -> bool {
-        matches!(self, Self::Count(_) | Self::Meters(_) | Self::Sold(_) | Self::Gigabits(_))
+        matches!(
+            self,
+            Self::Count(_)
+                | Self::Meters(_)
+                | Self::Sold(_)
+                | Self::Gigabits(_)
+                | Self::Money(..)
+                | Self::Less(..)
+        )
     }
 
     /// Its color on paper.

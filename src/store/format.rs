@@ -3,12 +3,15 @@
 //! Top-level lists only, one item a line, links as tuples of small integers, unknown fields refused,
 //! the version read first. Saving what was opened gives the same bytes.
 
+use super::pricing::{PriceLists, is_default};
+use crate::model::category::Category;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Fabric, Host, Link, PortRef, Switch};
 use crate::model::floor::{Rack, Row, Tray};
 use crate::model::ids::{FabricId, HostId, Id, LinkId, PartId, RackId, RowId, SwitchId, TrayId, WaiverId};
 use crate::model::overrides::CableChoice;
 use crate::model::part::Part;
+use crate::model::pricing::{CategoryTerms, Price, Terms};
 use crate::model::requirement::Requirement;
 use crate::model::table::Table;
 use crate::model::units::Millimeters;
@@ -111,6 +114,18 @@ struct LayoutFile {
     trays: Vec<(TrayId, Tray)>,
     overrides: Vec<(LinkId, CableChoice)>,
     waivers: Vec<(WaiverId, Waiver)>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    price_terms: Terms,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    prices: Vec<(String, Price)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    category_terms: Vec<(Category, CategoryTerms)>,
+    /// Part number and pieces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    spares: Vec<(String, u32)>,
+    /// Part number and pieces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    options: Vec<(String, u32)>,
 }
 
 pub(super) fn options() -> ron::Options {
@@ -253,6 +268,15 @@ impl Reader<'_> {
             overrides.insert(link, choice);
         }
         document.overrides = Arc::new(overrides);
+        let lists = PriceLists {
+            terms: file.price_terms,
+            prices: file.prices,
+            categories: file.category_terms,
+            spares: file.spares,
+            options: file.options,
+        };
+        document.pricing =
+            Arc::new(lists.pricing().map_err(|(list, index, why)| self.wrong(list, index, why))?);
         Ok(document)
     }
 
@@ -383,6 +407,7 @@ pub fn write(document: &Document) -> Result<String, StoreError> {
     fn rows<I: Id, T: Clone>(table: &Table<I, T>) -> Vec<(I, T)> {
         table.iter().map(|(id, row)| (id, row.clone())).collect()
     }
+    let lists = PriceLists::of(document);
     let mut file = LayoutFile {
         spineleaf: VERSION,
         requirement: document.requirement.clone(),
@@ -398,6 +423,11 @@ pub fn write(document: &Document) -> Result<String, StoreError> {
         trays: rows(&document.trays),
         overrides: document.overrides.iter().map(|(id, choice)| (*id, choice.clone())).collect(),
         waivers: rows(&document.waivers),
+        price_terms: lists.terms,
+        prices: lists.prices,
+        category_terms: lists.categories,
+        spares: lists.spares,
+        options: lists.options,
     };
     for (id, link) in document.links.iter() {
         let [a, b] = link.ends;

@@ -6,6 +6,7 @@
 pub mod clip;
 pub mod format;
 pub mod own_parts;
+mod pricing;
 pub mod recover;
 pub mod save;
 

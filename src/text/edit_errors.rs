@@ -34,6 +34,9 @@ messages! {
         EmptyWaiver {}
             "a waiver needs the name of who accepts and a reason"
             "豁免须写明接受人与理由";
+        NoCurrency {}
+            "prices need a currency, such as CNY"
+            "价格须注明币种，例如 CNY";
         EmptyName {}
             "a name needs at least one character"
             "名称至少须有一个字符";
@@ -73,6 +76,7 @@ pub fn edit_error(error: &EditError, language: Language) -> String {
         EditError::UnknownPart { part } => EditRefusal::UnknownPart { part },
         EditError::Torn => EditRefusal::Torn {},
         EditError::EmptyWaiver => EditRefusal::EmptyWaiver {},
+        EditError::NoCurrency => EditRefusal::NoCurrency {},
         EditError::EmptyName => EditRefusal::EmptyName {},
         EditError::ControlInName => EditRefusal::ControlInName {},
         EditError::NameTaken { name } => EditRefusal::NameTaken { name },
@@ -114,6 +118,7 @@ mod tests {
             EditError::UnknownPart { part: name() },
             EditError::Torn,
             EditError::EmptyWaiver,
+            EditError::NoCurrency,
             EditError::EmptyName,
             EditError::ControlInName,
             EditError::NameTaken { name: name() },

@@ -47,6 +47,7 @@ messages! {
         UpdateParts { parts: usize } "take {parts} parts from the catalog" "按目录更新 {parts} 个部件";
         Waive { code: String } "waive {code}" "豁免 {code}";
         Unwaive {} "take a waiver back" "取消豁免";
+        Pricing {} "change the prices" "修改价格";
         Several { edits: usize } "{edits} changes" "{edits} 项修改";
     }
 }
@@ -120,6 +121,7 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
         },
         Edit::Waive(waiver) => EditName::Waive { code: waiver.code.clone() },
         Edit::Unwaive(_) => EditName::Unwaive {},
+        Edit::SetPricing(_) => EditName::Pricing {},
         Edit::Several(edits) => match edits.as_slice() {
             [one] | [one @ Edit::ReplaceDesign(_), Edit::CarryParts(_)] => edit_name(one, document),
             [Edit::Disconnect { links }, plugged @ Edit::Connect { .. }] if links.len() == 1 => {

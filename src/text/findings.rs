@@ -113,6 +113,15 @@ messages! {
         BillDiffers { what: Label, bill: u32, counted: u32 }
             "the bill has {bill} of {what}, the links need {counted}"
             "清单中{what}为 {bill}，按链路应为 {counted}";
+        NoSpares { parts: Vec<String> }
+            "no spares are planned for {parts}"
+            "{parts} 未配置备件";
+        StraySpares { parts: Vec<String> }
+            "spares are asked for of {parts}, which the bill does not have"
+            "要求了 {parts} 的备件，但清单中没有该部件";
+        NoPrice { parts: Vec<String> }
+            "the proposal has prices but none for {parts}: it has no total where the bill lacks one"
+            "方案含价格，但 {parts} 没有价格：清单缺价时不给出合计";
     }
 }
 
@@ -148,6 +157,9 @@ messages! {
         AskMaker {} "ask the maker or the supplier" "向厂家或供应商确认";
         NamePart {} "name a part of the catalog" "改用部件库中的部件";
         ResolveCables {} "resolve the cables without a part first" "先解决没有料号的线缆";
+        AddSpares { percent: String } "plan {percent} of spares (2 to 5% are usual)" "配置 {percent} 备件（通常为 2% 至 5%）";
+        DropSpares {} "take these spares out" "去掉这些备件";
+        AddPrices {} "add their prices to the price book, or quote them on request" "在价格表中补充价格，或另行报价";
     }
 }
 

@@ -22,6 +22,7 @@ pub mod locate;
 pub mod message;
 pub mod numbers;
 pub mod part_page;
+pub mod price_book;
 pub mod proposal;
 pub mod reasons;
 pub mod requirement_panel;

@@ -1,6 +1,7 @@
 //! Numbers with their units as a reader sees them. Both languages group by thousands with a comma
 //! and use a decimal point, as Chinese and English engineering documents do.
 
+use crate::model::money::{Currency, Money};
 use crate::model::units::{Gbps, Grams, Millimeters, Watts};
 
 /// What stands for a figure that is not known.
@@ -73,6 +74,31 @@ pub fn rate(rate: Gbps) -> String {
     }
 }
 
+/// An amount in a currency with its decimals, thousands grouped: `1,234.50`.
+#[must_use]
+pub fn money(amount: Money, currency: Currency) -> String {
+    let plain = plain_money(amount, currency);
+    let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, ""));
+    let digits = whole.len();
+    let mut grouped = String::with_capacity(plain.len() + digits / 3);
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (digits - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    if fraction.is_empty() { grouped } else { format!("{grouped}.{fraction}") }
+}
+
+/// An amount in a currency as other software reads it: `1234.50`.
+#[must_use]
+pub fn plain_money(amount: Money, currency: Currency) -> String {
+    let places = currency.decimals() as usize;
+    let unit = 10_u128.pow(currency.decimals());
+    let (whole, fraction) = (amount.minor_units() / unit, amount.minor_units() % unit);
+    if places == 0 { whole.to_string() } else { format!("{whole}.{fraction:0places$}") }
+}
+
 /// `number` divided by ten to the power of `places`, without trailing zeros.
 fn decimal(number: i64, places: u32) -> String {
     let unit = 10_i64.pow(places);
@@ -93,6 +119,15 @@ mod tests {
         assert_eq!(length(Millimeters(1_389)), "1.39 m");
         assert_eq!(length(Millimeters(2_500)), "2.5 m");
         assert_eq!(meters(Millimeters(9_846_040)), "9,846.0");
+    }
+
+    #[test]
+    fn money_has_the_decimals_of_its_currency() {
+        let money = |minor, code: &str| code.parse().map(|code| money(Money::minor(minor), code));
+        assert_eq!(money(123_456_705, "CNY"), Ok("1,234,567.05".to_owned()));
+        assert_eq!(money(5, "USD"), Ok("0.05".to_owned()));
+        assert_eq!(money(1_234, "JPY"), Ok("1,234".to_owned()));
+        assert_eq!(money(1_234, "KWD"), Ok("1.234".to_owned()));
     }
 
     #[test]

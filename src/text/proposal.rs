@@ -135,6 +135,27 @@ messages! {
         BillNote {}
             "Quantities are those of the design, without spares; parts without a price are quoted on request."
             "数量为设计用量，不含备件；未列单价的部件另行报价。";
+        PricedBillNote { currency: String }
+            "Quantities are those of the design; spares stand beside them. Amounts in {currency}: quantity and spares at the unit price, less the discount, rounded once a line. Parts without a price are quoted on request."
+            "数量为设计用量，备件另列。金额单位 {currency}：数量与备件之和乘以单价，扣除优惠，逐行四舍五入。无价格的部件另行报价。";
+        SparesBillNote {}
+            "Quantities are those of the design; spares stand beside them. Parts without a price are quoted on request."
+            "数量为设计用量，备件另列。无价格的部件另行报价。";
+        PriceMissing { parts: Vec<String> }
+            "Price on request, so that there is no total: {parts}."
+            "以下部件价格待询，故不给出合计：{parts}。";
+        PriceMissingCables { cables: u32 }
+            "{cables} cables have no part and no price, so that there is no total."
+            "{cables} 根线缆尚无部件与价格，故不给出合计。";
+        PricesValidUntil { date: String } "Prices are valid until {date}." "价格有效期至 {date}。";
+        PricesExpired { date: String }
+            "Prices were valid until {date}, which is before the date of this proposal: new ones are to be asked for."
+            "价格有效期至 {date}，早于本方案日期，须重新询价。";
+        OptionsNote {}
+            "Optional items are not part of the total; their amounts are before discount on the total and before tax."
+            "选配项不计入合计；其金额未扣整单优惠、未计税。";
+        DiscountOf { percent: String } "Discount on the sum, {percent}" "整单优惠 {percent}";
+        TaxOf { percent: String } "Tax, {percent}" "税额（税率 {percent}）";
         NoPartFor {} "Cables that no sold part serves, see the findings" "尚无在售部件可用的线缆，见检查结果";
         ScheduleNote { cables: u32, run: Millimeters, ordered: Millimeters }
             "{cables} cables, measured runs {run}, ordered {ordered}. End A is the server, or the leaf where both ends are switches."
@@ -185,6 +206,8 @@ messages! {
         Read {} "part numbers and figures read, not inferred" "料号与参数均见于原文，非推定";
         FactsOfToday {} "figures of parts are those of the catalog" "部件参数与当前目录一致";
         Adds {} "the bill agrees with the links" "清单数量与链路一致";
+        Spares {} "spares of cables, modules and fibers" "线缆、光模块与光纤配有备件";
+        Priced {} "a price for every line of a priced proposal" "含价方案的每一行均有价格";
     }
 }
 
@@ -217,6 +240,8 @@ impl RuleTitle {
             "CAT-02" => Self::Read {},
             "CAT-03" => Self::Adds {},
             "CAT-06" => Self::FactsOfToday {},
+            "CAT-04" => Self::Spares {},
+            "CAT-05" => Self::Priced {},
             _ => return None,
         })
     }

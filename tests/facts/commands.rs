@@ -397,3 +397,119 @@ fn own_parts_are_judged_and_stand_over_the_built_in_ones() {
     let missing = run(&folder, &["catalog", "check", "none.ron"]);
     assert_eq!(missing.status.code(), Some(2));
 }
+
+/// A book is written, filled in and read again; the layout has its total, or names what it lacks.
+#[test]
+fn price_reads_a_book_into_the_layout() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    let unpriced = json(&done(&folder, &["summary", layout, "--json"]));
+    assert_eq!(unpriced.get("price"), None);
+    done(&folder, &["price", layout, "--write-book", "form.csv", "--lang", "en"]);
+    let form = std::fs::read_to_string(folder.path("form.csv")).unwrap();
+    assert!(form.starts_with("\u{feff}Part number,Description,Currency,List price,Discount,Valid until\n"));
+    let parts = unpriced["bom"].as_array().unwrap().len();
+    let filled = form.replace(",,,,\n", ",CNY,100.00,,2026-12-31\n");
+    assert_eq!(filled.matches(",CNY,100.00,").count(), parts, "{filled}");
+    std::fs::write(folder.path("prices.csv"), &filled).unwrap();
+
+    let said = done(&folder, &["price", layout, "--book", "prices.csv", "-o", layout]);
+    assert!(said.contains(&format!("{parts} of {parts} lines of the bill have a price")), "{said}");
+    assert!(said.contains("valid until 2026-12-31"), "{said}");
+    let options = [
+        "price",
+        layout,
+        "--discount",
+        "10%",
+        "--category-discount",
+        "fibers=5%",
+        "--spares",
+        "fibers=3%",
+        "--spare",
+        "mqm9790-ns2f=2",
+        "--optional",
+        "MQM9790-NS2F=4",
+        "--tax",
+        "0.13",
+        "-o",
+        "priced.ron",
+    ];
+    done(&folder, &options);
+    let summary = json(&done(&folder, &["summary", "priced.ron", "--json"]));
+    let price = &summary["price"];
+    assert_eq!((&price["currency"], &price["missing"]), (&"CNY".into(), &serde_json::json!([])));
+    assert_eq!(price["discount"]["percent"], "10%");
+    assert_eq!(price["optional"][0]["amount"], 400.0);
+    let sum: f64 = summary["bom"].as_array().unwrap().iter().map(|l| l["amount"].as_f64().unwrap()).sum();
+    assert!((price["subtotal"].as_f64().unwrap() - sum).abs() < 0.001);
+    assert!((price["total"].as_f64().unwrap() - sum * 0.9 * 1.13).abs() < 0.01);
+    let leaf = summary["bom"].as_array().unwrap().iter().find(|line| line["opn"] == "MQM9790-NS2F").unwrap();
+    assert_eq!(
+        (&leaf["quantity"], &leaf["spares"], &leaf["unit_price"]),
+        (&10.into(), &2.into(), &100.0.into())
+    );
+    let check = json(&done(&folder, &["check", "priced.ron", "--json"]));
+    let codes: Vec<_> = check["findings"].as_array().unwrap().iter().map(|f| f["code"].clone()).collect();
+    assert!(codes.contains(&"CAT-04".into()) && !codes.contains(&"CAT-05".into()), "{codes:?}");
+
+    let first = filled.lines().nth(1).unwrap();
+    std::fs::write(folder.path("less.csv"), filled.replace(&format!("{first}\n"), "")).unwrap();
+    let said = done(&folder, &["price", "priced.ron", "--book", "less.csv", "-o", "less.ron"]);
+    assert!(said.contains("no total") && said.contains("without a price: "), "{said}");
+    let price = json(&done(&folder, &["summary", "less.ron", "--json"]))["price"].clone();
+    assert_eq!((&price["total"], &price["tax"]["amount"]), (&Value::Null, &Value::Null));
+    assert_eq!(price["missing"], serde_json::json!([first.split(',').next().unwrap()]));
+    for name in ["p.pdf", "b.csv"] {
+        let kind = if name == "p.pdf" { "proposal" } else { "bom" };
+        done(&folder, &["export", "less.ron", kind, "-o", name, "--date", "2026-11-30"]);
+    }
+    // Everything taken back again is a layout without prices.
+    std::fs::write(folder.path("none.csv"), &form).unwrap();
+    let lifted = [
+        "price",
+        "priced.ron",
+        "--book",
+        "none.csv",
+        "--discount",
+        "0%",
+        "--category-discount",
+        "fibers=0%",
+        "--spares",
+        "fibers=0%",
+        "--spare",
+        "MQM9790-NS2F=0",
+        "--optional",
+        "MQM9790-NS2F=0",
+        "--tax",
+        "0",
+        "-o",
+        "lifted.ron",
+    ];
+    done(&folder, &lifted);
+    assert_eq!(json(&done(&folder, &["summary", "lifted.ron", "--json"])), unpriced);
+}
+
+#[test]
+fn price_refuses_by_line_and_changes_nothing() {
+    let folder = Folder::new();
+    let layout = university(&folder);
+    let before = std::fs::read(folder.path(layout)).unwrap();
+    std::fs::write(folder.path("bad.csv"), "part,price,currency,discount\nX,1,CNY,10\nY,abc,CNY,\n").unwrap();
+    refused(
+        &folder,
+        &["price", layout, "--book", "bad.csv", "-o", layout],
+        &["2 found", "\nbad.csv:2:4: ", "10% or 0.1", "\nbad.csv:3:2: ", "1234.50", "nothing was taken over"],
+    );
+    refused(&folder, &["price", layout, "--book", "none.csv", "-o", layout], &["none.csv"]);
+    refused(&folder, &["price", layout, "--tax", "13", "-o", layout], &["--tax", "10% or 0.1"]);
+    refused(&folder, &["price", layout, "--spares", "wires=3%", "-o", layout], &["wires", "cable"]);
+    refused(&folder, &["price", layout, "--spare", "MCP9999=3", "-o", layout], &["--spare MCP9999", "bill"]);
+    refused(&folder, &["price", layout, "--optional", "MQM9790-NS2X=3", "-o", layout], &["MQM9790-NS2F"]);
+    refused(&folder, &["price", layout, "--tax", "13%", "--write-book", "b.csv"], &["-o LAYOUT.ron"]);
+    refused(&folder, &["price", layout, "--write-book", "b.xlsx"], &[".csv", "b.xlsx"]);
+    refused(&folder, &["price", layout, "--write-book", layout], &[]);
+    refused(&folder, &["price", layout, "--book", "bad.csv", "-o", "bad.csv"], &["the file that is read"]);
+    refused(&folder, &["price", layout], &["--output"]);
+    assert_eq!(std::fs::read(folder.path(layout)).unwrap(), before);
+    assert!(!folder.path("b.csv").exists() && !folder.path("b.xlsx").exists());
+}

@@ -10,6 +10,7 @@ mod documents;
 mod editing;
 mod fabrics;
 mod orders;
+mod prices;
 mod reference_designs;
 mod refusals;
 mod rules;

@@ -10,8 +10,10 @@ use spineleaf::model::edit::Edit;
 use spineleaf::model::fabric::{DeviceId, Link, PortRef};
 use spineleaf::model::floor::{FloorPoint, Mount};
 use spineleaf::model::ids::{HostId, LinkId, RackId, SwitchId, TrayId};
+use spineleaf::model::money::Money;
 use spineleaf::model::overrides::CableChoice;
 use spineleaf::model::part::Facts;
+use spineleaf::model::pricing::{CategoryTerms, Price, Pricing, Terms};
 use spineleaf::model::requirement::{Language, Requirement};
 use spineleaf::model::units::{Millimeters, Watts};
 use spineleaf::model::waiver::{Item, Waiver};
@@ -611,6 +613,64 @@ fn cat_03_bill_and_links_agree_or_it_says_what_is_missing() {
     choose(&mut document, vec![LinkId(0)], fixed("MCP9999"));
     let finding = fires(&document, "CAT-03", Severity::Error, &[]);
     assert!(finding.problem.text(Language::En).contains("short"), "{finding:?}");
+}
+
+/// A price for every part of the bill, in cents.
+fn price_all(document: &mut Document, spares: Option<&str>) {
+    let mut pricing =
+        Pricing { terms: Terms { currency: "CNY".parse().ok(), ..Terms::default() }, ..Pricing::default() };
+    for line in &derived(document).bill.lines {
+        let price = Price { list: Money::minor(10_000), discount: None, valid_until: None };
+        pricing.prices.insert(line.part.opn.clone(), price);
+        if line.category.is_cabling() {
+            let spares = spares.and_then(|spares| spares.parse().ok());
+            pricing.categories.insert(line.category, CategoryTerms { spares, ..CategoryTerms::default() });
+        }
+    }
+    document.apply(&Edit::SetPricing(Box::new(pricing))).unwrap();
+}
+
+fn state(document: &Document, code: &str) -> RuleState {
+    derived(document).rules.iter().find(|(known, _)| *known == code).unwrap().1
+}
+
+#[test]
+fn cat_04_a_quote_without_spares_of_cables() {
+    assert_eq!(state(&base(), "CAT-04"), RuleState::NothingToJudge, "nothing is quoted yet");
+    let mut document = base();
+    price_all(&mut document, Some("2%"));
+    silent(&document, "CAT-04");
+    price_all(&mut document, None);
+    let finding = fires(&document, "CAT-04", Severity::Info, &["part:MMA4Z00-NS"]);
+    assert!(finding.fix.as_ref().unwrap().text(Language::En).contains("2%"));
+    mended(&document, &finding);
+    // Spares of one category leave the others to be named.
+    let mut pricing = document.pricing.as_ref().clone();
+    pricing.spares.insert("MMA4Z00-NS".into(), 1);
+    document.apply(&Edit::SetPricing(Box::new(pricing))).unwrap();
+    let finding = fires(&document, "CAT-04", Severity::Info, &[]);
+    assert!(finding.items.iter().all(|item| item_name(&document, item) != "part:MMA4Z00-NS"));
+    // Spares of a part that a change took off the bill.
+    price_all(&mut document, Some("2%"));
+    let mut pricing = document.pricing.as_ref().clone();
+    pricing.spares.insert("MCP4Y10-N002".into(), 1);
+    document.apply(&Edit::SetPricing(Box::new(pricing))).unwrap();
+    let finding = fires(&document, "CAT-04", Severity::Info, &["part:MCP4Y10-N002"]);
+    mended(&document, &finding);
+}
+
+#[test]
+fn cat_05_a_priced_proposal_lacks_a_price() {
+    assert_eq!(state(&base(), "CAT-05"), RuleState::NothingToJudge, "no price was given");
+    let mut document = base();
+    price_all(&mut document, None);
+    silent(&document, "CAT-05");
+    let mut pricing = document.pricing.as_ref().clone();
+    pricing.prices.remove("DGX H100");
+    pricing.options.insert("UFM-LICENSE".into(), 1);
+    document.apply(&Edit::SetPricing(Box::new(pricing))).unwrap();
+    let finding = fires(&document, "CAT-05", Severity::Warning, &["part:DGX H100", "part:UFM-LICENSE"]);
+    assert_eq!((finding.measured, finding.limit), (Some(Quantity::Count(2)), Some(Quantity::Count(0))));
 }
 
 #[test]

@@ -13,6 +13,8 @@ pub mod cag_01;
 pub mod cat_01;
 pub mod cat_02;
 pub mod cat_03;
+pub mod cat_04;
+pub mod cat_05;
 pub mod cat_06;
 pub mod fab_01;
 pub mod fab_02;
@@ -59,6 +61,8 @@ pub const RULES: &[Rule] = &[
     cat_02::RULE,
     cat_03::RULE,
     cat_06::RULE,
+    cat_04::RULE,
+    cat_05::RULE,
 ];
 
 /// Cables with one cause: the same part between the same two racks.

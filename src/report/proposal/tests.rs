@@ -192,3 +192,47 @@ fn an_empty_document_still_has_its_pages() {
         assert!(proposal.bookmarks.iter().all(|mark| mark.sheet < proposal.sheets.len()));
     }
 }
+
+/// The chassis order with large prices and long names, one price missing, everything taken off and added.
+fn priced() -> Sample {
+    use crate::model::edit::Edit;
+    use crate::model::money::Money;
+    use crate::model::pricing::{CategoryTerms, Price, Pricing, Terms};
+    let Sample { document, derived } = samples::chassis();
+    let percent = |words: &str| words.parse().ok();
+    let terms = Terms { currency: "CNY".parse().ok(), discount: percent("12.34%"), tax: percent("13%") };
+    let mut pricing = Pricing { terms, ..Pricing::default() };
+    for line in derived.bill.lines.iter().skip(1) {
+        let price = Price {
+            list: Money::minor(987_654_321_099),
+            discount: percent("12.34%"),
+            valid_until: "2026-10-31".parse().ok(),
+        };
+        pricing.prices.insert(line.part.opn.clone(), price);
+        let terms = CategoryTerms { discount: percent("5.67%"), spares: percent("5%") };
+        pricing.categories.insert(line.category, terms);
+    }
+    pricing.options.insert("UFM-ENTERPRISE-LICENSE-5-YEARS-WITH-SUPPORT".to_owned(), 4_000_000_000);
+    pricing.options.extend(derived.bill.lines.iter().map(|line| (line.part.opn.clone(), 1_000_000)));
+    let mut document = document.clone();
+    assert!(document.apply(&Edit::SetPricing(Box::new(pricing))).is_ok());
+    let derived = crate::derived::derive(&document, crate::catalog::load::Catalog::built_in());
+    Sample { document, derived }
+}
+
+#[test]
+fn prices_of_any_size_stand_on_their_pages_and_in_one_line() {
+    let sample = priced();
+    for language in LANGUAGES {
+        let pages = made(&sample, language);
+        check_texts(&pages);
+        for line in &sample.derived.quote.lines {
+            let Some((amount, currency)) = line.amount.zip(sample.derived.quote.currency) else { continue };
+            let words = crate::text::numbers::money(amount, currency);
+            assert!(pages.sheets.iter().any(|sheet| holds(sheet, &words)), "{words}");
+        }
+        let expired = Sentence::PricesExpired { date: "2026-10-31".to_owned() }.text(language);
+        let first: String = expired.chars().take(20).collect();
+        assert!(pages.sheets.iter().flat_map(texts).any(|(_, words, _)| words.starts_with(&first)));
+    }
+}
