@@ -30,22 +30,20 @@ fn a_part_is_found_by_any_figure_read_and_followed_to_where_it_fits() {
     desk.look("shelf-2-page");
     assert!(desk.harness.query_by_label("50 m (50 m OM4, 30 m OM3; two patch panels assumed)").is_some());
     desk.click("MQM9790-NS2F");
-    assert!(desk.harness.query_by_label("1/1/1 … 1/32/2").is_some(), "the switch that takes it");
+    assert!(desk.harness.query_by_label_contains("1/1/1 … 1/32/2").is_some(), "the switch that takes it");
     desk.key(Modifiers::NONE, Key::Escape);
-    assert!(desk.harness.query_by_label("1/1/1 … 1/32/2").is_none(), "closed");
+    assert!(desk.harness.query_by_label_contains("1/1/1 … 1/32/2").is_none(), "closed");
 }
 
 #[test]
 fn a_part_is_dragged_from_the_catalog_on_to_the_stage() {
     let mut desk =
         Desk::with(Setup { size: vec2(1440.0, 1000.0), ..Setup::default() }, example("university-256"));
+    let to = spot(&desk, &Item::Switch(SwitchId(11)));
     desk.key(SHIFT, Key::P);
     search(&mut desk, "Number, model, family, any figure…", "mqm9700-ns2f");
     let row = desk.harness.get_all_by_label_contains("MQM9700-NS2F NDR switch").next();
     let from = row.expect("the switch").rect().center();
-    desk.key(Modifiers::NONE, Key::Escape);
-    let to = spot(&desk, &Item::Switch(SwitchId(11)));
-    desk.key(SHIFT, Key::P);
     desk.drag(from, to + vec2(4.0, 3.0), true);
     assert_eq!(desk.document().switches.len(), 13);
 }
@@ -62,7 +60,7 @@ fn the_catalog_speaks_chinese_in_a_small_dark_window() {
     desk.key(SHIFT, Key::P);
     let hint = "料号、型号、系列、任意参数…";
     search(&mut desk, hint, "q3400");
-    let row = desk.harness.get_all_by_label_contains("Q3400-RA XDR").next();
+    let row = desk.harness.get_all_by_label_contains("Q3400-RA ").next();
     row.expect("the switch").click();
     desk.settle();
     desk.look("shelf-3-zh-dark");
