@@ -3,7 +3,7 @@
 //! Answers by kind of port and not per port, so that it is quick with thousands of them. What fits
 //! is [`crate::catalog::fit`]'s.
 
-use crate::catalog::fit::{Channel, joinable};
+use crate::catalog::fit::{Channel, Fit};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, PortRef};
@@ -102,7 +102,7 @@ impl<'a> Joins<'a> {
             return *fit;
         }
         // Fabrics of this step are InfiniBand; parts that run Ethernet only never match.
-        let fit = joinable(self.catalog, &a, &b, Protocol::Infiniband);
+        let fit = Fit::new(self.catalog).joins(&a, &b, Protocol::Infiniband);
         self.known.push((kinds, fit));
         fit
     }

@@ -20,6 +20,7 @@ pub mod metrics;
 pub mod offer;
 pub mod order;
 pub mod placement;
+pub mod preference;
 pub mod routing;
 pub mod sizing;
 pub mod tray_graph;

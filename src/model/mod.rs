@@ -14,6 +14,7 @@ pub mod floor;
 pub mod history;
 pub mod ids;
 pub mod insertion;
+pub mod media;
 pub mod names;
 pub mod naming;
 pub mod overrides;

@@ -18,6 +18,8 @@ messages! {
             "{links} links share cages; the longest of their runs, {run}, decides"
             "{links} 条链路共用笼口，按其中最长走线 {run} 选择";
         OpticsAsked {} "optics were asked for" "按要求采用光互联";
+        SingleModeAsked {} "single-mode was asked for" "按要求采用单模光互联";
+        NoCopperAsked {} "no copper was asked for" "按要求不使用铜缆";
         FiberEach {}
             "these cages do not pair up port by port: every link has a fiber of its own, no cable with fixed plugs serves"
             "两端笼口的端口并非一一对应：每条链路单独使用光纤，不能用成品线缆";

@@ -1,0 +1,400 @@
+//! What fits what: which cables, modules and fibers join cages at a rate, and why the others do not.
+//!
+//! One answer for every layer above: from the figures of the parts (connector, ports and heat sink of
+//! both ends, signal of the lanes, fiber mode and polish, split, reach) and from the rules of
+//! `catalog/compatibility.ron`. No part number is known here. Which of the legal parts is taken for a
+//! run is decided in [`crate::design::offer`].
+
+mod channel;
+mod fixed;
+mod medium;
+mod optical;
+mod plug;
+mod refused;
+mod remarks;
+mod rule;
+
+pub use channel::Channel;
+pub use fixed::{Fixed, FixedCable};
+pub use medium::{Medium, orderable};
+pub use optical::{Fiber, Module, Optical};
+pub use plug::{plugs_in, takes_fiber};
+pub use refused::{Mismatch, Refusal, Refused};
+pub use rule::{Decision, LengthRule, PlugRule, ReachRule, Remark, Rule, RuleId, Rules, Spoken};
+
+use super::load::Catalog;
+use crate::model::naming::PortShape;
+use crate::model::part::{
+    Facts, FiberEnd, FiberFacts, FiberGrade, FiberMode, Part, Protocol, TransceiverFacts,
+};
+use crate::model::units::{Gbps, Millimeters};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How cages hang together, which decides what can join them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Shape {
+    /// Two cages, every port of both used between them: one straight cable.
+    Straight,
+    /// One cage whose ports, whole or split, feed single-port cages: one splitter.
+    Splitter,
+    /// Anything else: a fiber per port.
+    Mesh,
+}
+
+/// What is asked: cages that hang together, and what their links run at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The kinds of port: the cage that is split or has more ports first.
+    pub ports: Vec<PortShape>,
+    /// How the cages hang together.
+    pub shape: Shape,
+    /// What the links run at.
+    pub channel: Channel,
+    /// Far ports that each port of the first cage feeds: 1, or more where it is split.
+    pub ways: u8,
+    /// The same of the other port of a twin cage, where it carries fiber to elsewhere.
+    pub beside: Option<u8>,
+    /// Patch panels in each channel.
+    pub panels: u8,
+    /// What the links run.
+    pub protocol: Protocol,
+}
+
+impl Question {
+    /// Whole ports of two kinds, no panels.
+    #[must_use]
+    pub fn between(head: &PortShape, tail: &PortShape, shape: Shape, protocol: Protocol) -> Self {
+        Self::of(vec![*head, *tail], shape, Channel::between(head, tail), protocol)
+    }
+
+    /// Whole ports of several kinds at a channel, no panels.
+    #[must_use]
+    pub fn of(ports: Vec<PortShape>, shape: Shape, channel: Channel, protocol: Protocol) -> Self {
+        Self { ports, shape, channel, ways: 1, beside: None, panels: 0, protocol }
+    }
+
+    /// The same with each port of the first cage split into so many.
+    #[must_use]
+    pub fn split(mut self, ways: u8) -> Self {
+        self.ways = ways.max(1);
+        if let Some(port) = self.ports.first() {
+            let part = Channel { rate: Gbps(port.rate.0 / u64::from(self.ways)), signal: port.signal };
+            self.channel = self.channel.lower(part);
+        }
+        self
+    }
+
+    fn runs(&self, protocol: Protocol) -> bool {
+        agree(protocol, self.protocol)
+    }
+}
+
+/// Whether a part of one protocol runs another.
+fn agree(of: Protocol, wanted: Protocol) -> bool {
+    of == Protocol::Both || wanted == Protocol::Both || of == wanted
+}
+
+/// Everything that joins the cages of a question, and why the rest does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Assemblies {
+    /// Cables with fixed plugs, by medium, cheapest first.
+    pub fixed: Vec<Fixed>,
+    /// Modules and fibers, by mode and end, multimode first.
+    pub optical: Vec<Optical>,
+    /// The rules that let the ports run at all, and that allow a split.
+    pub rules: Spoken,
+    /// What was ruled out, by reason. A reason without parts rules out everything.
+    pub refused: Vec<Refusal>,
+}
+
+impl Assemblies {
+    /// Whether nothing joins the cages.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.fixed.is_empty() && self.optical.is_empty()
+    }
+
+    /// The longest channel of a medium that the rules allow, whatever its modules reach.
+    #[must_use]
+    pub fn longest_channel(&self, medium: Medium) -> Option<Millimeters> {
+        self.optical.iter().filter(|kit| kit.medium == medium).filter_map(|kit| kit.limit).min()
+    }
+
+    /// The rule that rules out all that there is in a medium, where one does.
+    #[must_use]
+    pub fn ruled_out(&self, medium: Medium) -> Option<RuleId> {
+        let is_of = |part: &Part| match &part.facts {
+            Facts::Cable(facts) => Medium::from(facts.medium) == medium,
+            Facts::Transceiver(facts) => Medium::from(facts.mode) == medium,
+            _ => false,
+        };
+        let about = |refusal: &&Refusal| refusal.parts.is_empty() || refusal.parts.iter().any(|p| is_of(p));
+        self.refused.iter().filter(about).filter_map(|refusal| refusal.why.rule).next()
+    }
+}
+
+/// The parts and the rules by which they are judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit<'a> {
+    catalog: &'a Catalog,
+    rules: &'a Rules,
+}
+
+impl<'a> Fit<'a> {
+    /// With the built-in rules.
+    #[must_use]
+    pub fn new(catalog: &'a Catalog) -> Self {
+        Self { catalog, rules: Rules::built_in() }
+    }
+
+    /// With other rules.
+    #[must_use]
+    pub fn with_rules(catalog: &'a Catalog, rules: &'a Rules) -> Self {
+        Self { catalog, rules }
+    }
+
+    /// The legal assemblies of a question, and the reasons against all other cables and modules.
+    #[must_use]
+    pub fn assemblies(&self, question: &Question) -> Assemblies {
+        let mut answer = Assemblies::default();
+        match channel::ports_run(self.rules, question) {
+            Ok(spoken) => answer.rules = spoken,
+            Err(why) => {
+                answer.refused.push(Refusal { why, parts: Vec::new() });
+                return answer;
+            }
+        }
+        let mut against = Against::default();
+        self.fixed(question, &mut answer, &mut against);
+        self.optical(question, &mut answer, &mut against);
+        answer.refused = against.list();
+        answer
+    }
+
+    /// Whether any assembly joins two kinds of whole port, at any length.
+    #[must_use]
+    pub fn joins(&self, a: &PortShape, b: &PortShape, protocol: Protocol) -> bool {
+        let any =
+            |head, tail, shape| !self.assemblies(&Question::between(head, tail, shape, protocol)).is_empty();
+        any(a, b, Shape::Straight) || any(a, b, Shape::Splitter) || any(b, a, Shape::Splitter)
+    }
+
+    /// Whether a fiber and the modules at its ends work together on a whole port; `None` in place of a
+    /// module where the port itself takes the fiber.
+    ///
+    /// # Errors
+    /// What does not agree first.
+    pub fn agree(
+        &self,
+        fiber: &FiberFacts,
+        modules: [Option<&TransceiverFacts>; 2],
+        channel: Channel,
+    ) -> Result<(), Refused> {
+        for module in modules.into_iter().flatten() {
+            optical::mates(self.rules, module.mode, module.socket, fiber)?;
+            optical::module_speaks(self.rules, channel, module)?;
+        }
+        if fiber.tails == 1 { Ok(()) } else { Err(Refused::of(Mismatch::Split)) }
+    }
+
+    fn fixed(&self, question: &Question, answer: &mut Assemblies, against: &mut Against) {
+        let mut by_medium: BTreeMap<Medium, Vec<FixedCable>> = BTreeMap::new();
+        for part in self.catalog.parts() {
+            let Facts::Cable(facts) = &part.facts else { continue };
+            match fixed::judge(self.rules, question, part, facts) {
+                Ok(rules) => by_medium.entry(facts.medium.into()).or_default().push(FixedCable {
+                    part: Arc::clone(part),
+                    length: facts.length,
+                    rules,
+                }),
+                Err(why) => against.add(why, [part]),
+            }
+        }
+        let head = question.ports.first().map_or(1, |port| port.cage.ports);
+        let links = match question.shape {
+            Shape::Splitter => head.saturating_mul(question.ways),
+            Shape::Straight | Shape::Mesh => head,
+        };
+        for (medium, mut cables) in by_medium {
+            fixed::sort(&mut cables);
+            answer.fixed.push(Fixed { medium, cables, links });
+        }
+    }
+
+    fn optical(&self, question: &Question, answer: &mut Assemblies, against: &mut Against) {
+        let allowed = optical::channel_allows(self.rules, question)
+            .and_then(|spoken| Ok((spoken, optical::backs_mate(self.rules, &question.ports)?)));
+        let spoken = match allowed {
+            Ok((mut spoken, backs)) => {
+                spoken.extend(backs);
+                spoken
+            }
+            Err(why) => {
+                let modules = self.catalog.parts().filter(|p| matches!(p.facts, Facts::Transceiver(_)));
+                against.add(why, modules);
+                return;
+            }
+        };
+        let judged = self.modules(question, against);
+        self.mixed_modes(&judged, against);
+        let mut mated: Vec<(FiberMode, FiberEnd)> = Vec::new();
+        for (mode, end) in optical::KINDS {
+            let modules: Vec<(PortShape, Vec<Module>)> =
+                judged.iter().map(|(port, modules)| (*port, of_kind(modules, mode, end))).collect();
+            let whole =
+                |(port, modules): &(PortShape, Vec<Module>)| takes_fiber(port.cage) || !modules.is_empty();
+            let some_module = modules.iter().any(|(_, modules)| !modules.is_empty());
+            // A port that takes the fiber itself says neither mode nor polish: what is made at this signal.
+            let bare = !some_module && modules.iter().all(|(port, _)| takes_fiber(port.cage));
+            let bare = bare && fixed::not_made(self.rules, question, mode.into()).is_ok();
+            if !modules.iter().all(whole) || !(some_module || bare) {
+                continue;
+            }
+            mated.push((mode, end));
+            let optics: Vec<&str> =
+                modules.iter().flat_map(|(_, of)| of).filter_map(|m| optics(&m.part)).collect();
+            let grade = |grade| optical::limit(self.rules, question, (mode, end), grade, &optics);
+            let (limit, by_limit) = grade(FiberGrade::Om4);
+            let mut fibers = Vec::new();
+            for part in self.catalog.parts() {
+                let Facts::Fiber(facts) = &part.facts else { continue };
+                if (facts.mode, facts.end) != (mode, end) {
+                    continue;
+                }
+                if facts.tails != question.ways {
+                    against.add(Refused::of(Mismatch::Tails), [part]);
+                    continue;
+                }
+                let (own, by) = grade(facts.grade.unwrap_or(FiberGrade::Om4));
+                if own.is_some_and(|own| facts.length > own) {
+                    let rule = by.iter().next_back().copied();
+                    against.add(Refused { mismatch: Mismatch::Length, rule }, [part]);
+                    continue;
+                }
+                let mut rules = optical::fiber_remarks(self.rules, question, facts);
+                rules.extend(by_limit.iter().chain(&by).chain(&spoken));
+                fibers.push(Fiber { part: Arc::clone(part), length: facts.length, rules });
+            }
+            fibers.sort_by(|a, b| (a.length, &a.part.opn).cmp(&(b.length, &b.part.opn)));
+            if !fibers.is_empty() {
+                let links = question.ways;
+                answer.optical.push(Optical { medium: mode.into(), modules, fibers, links, limit });
+            }
+        }
+        self.unmated(question, &mated, against);
+    }
+
+    /// The modules for each kind of cage; of the others the reason.
+    fn modules(&self, question: &Question, against: &mut Against) -> Vec<(PortShape, Vec<Module>)> {
+        let mut judged: Vec<(PortShape, Vec<Module>)> =
+            question.ports.iter().map(|port| (*port, Vec::new())).collect();
+        for part in self.catalog.parts() {
+            let Facts::Transceiver(facts) = &part.facts else { continue };
+            let mut fits_somewhere = false;
+            let mut first = None;
+            for (port, modules) in judged.iter_mut().filter(|(port, _)| !takes_fiber(port.cage)) {
+                match optical::judge_module(self.rules, question, port, part, facts) {
+                    Ok((reach, rules)) => {
+                        fits_somewhere = true;
+                        modules.push(Module { part: Arc::clone(part), reach, rules });
+                    }
+                    // The reason that is least about the plug: the cage for which it was made.
+                    Err(why) => first = first.max(Some(why)),
+                }
+            }
+            if let Some(why) = first.filter(|_| !fits_somewhere) {
+                against.add(why, [part]);
+            }
+        }
+        for (_, modules) in &mut judged {
+            optical::sort_modules(modules);
+        }
+        judged
+    }
+
+    /// Modules of two modes at the two ends of a link never work together.
+    fn mixed_modes(&self, judged: &[(PortShape, Vec<Module>)], against: &mut Against) {
+        let [(_, near), .., (_, far)] = judged else { return };
+        let mode = |module: &&Module| match &module.part.facts {
+            Facts::Transceiver(facts) => Some((facts.mode, facts.socket)),
+            _ => None,
+        };
+        for one in near {
+            let other = far.iter().find(|other| {
+                mode(&one).zip(mode(other)).is_some_and(|((mode, _), (other, _))| mode != other)
+            });
+            let Some(other) = other else { continue };
+            let Facts::Transceiver(facts) = &one.part.facts else { continue };
+            let Some((mode, end)) = mode(&other) else { continue };
+            let fiber = FiberFacts { mode, end, length: Millimeters(0), tails: 1, grade: None };
+            if let Err(why) = optical::mates(self.rules, facts.mode, facts.socket, &fiber) {
+                against.add(why, [&one.part, &other.part]);
+            }
+        }
+    }
+
+    /// Fibers that no module of the question takes, by the socket of a module that goes in.
+    fn unmated(&self, question: &Question, mated: &[(FiberMode, FiberEnd)], against: &mut Against) {
+        let sockets: Vec<(FiberMode, FiberEnd)> = self
+            .catalog
+            .parts()
+            .filter_map(|part| match &part.facts {
+                Facts::Transceiver(facts) if agree(part.protocol, question.protocol) => Some(facts),
+                _ => None,
+            })
+            .filter(|facts| facts.signal == question.channel.signal)
+            .filter(|facts| {
+                let goes = |port| plug::plugged(self.rules, port, facts.plug, facts.signal).is_ok();
+                question.ports.iter().any(goes)
+            })
+            .map(|facts| (facts.mode, facts.socket))
+            .collect();
+        for part in self.catalog.parts() {
+            let Facts::Fiber(facts) = &part.facts else { continue };
+            if mated.contains(&(facts.mode, facts.end)) {
+                continue;
+            }
+            let same_mode = sockets.iter().find(|(mode, _)| *mode == facts.mode);
+            let Some((mode, socket)) = same_mode.or(sockets.first()) else { continue };
+            if let Err(why) = optical::mates(self.rules, *mode, *socket, facts) {
+                against.add(why, [part]);
+            }
+        }
+    }
+}
+
+fn of_kind(modules: &[Module], mode: FiberMode, end: FiberEnd) -> Vec<Module> {
+    let is = |module: &&Module| match &module.part.facts {
+        Facts::Transceiver(facts) => (facts.mode, facts.socket) == (mode, end),
+        _ => false,
+    };
+    modules.iter().filter(is).cloned().collect()
+}
+
+fn optics(part: &Part) -> Option<&str> {
+    match &part.facts {
+        Facts::Transceiver(facts) => Some(&facts.optics),
+        _ => None,
+    }
+}
+
+/// Reasons with the parts that each rules out.
+#[derive(Default)]
+struct Against(BTreeMap<Refused, Vec<Arc<Part>>>);
+
+impl Against {
+    fn add<'p>(&mut self, why: Refused, parts: impl IntoIterator<Item = &'p Arc<Part>>) {
+        let known = self.0.entry(why).or_default();
+        for part in parts {
+            if !known.iter().any(|known| known.opn == part.opn) {
+                known.push(Arc::clone(part));
+            }
+        }
+    }
+
+    fn list(self) -> Vec<Refusal> {
+        self.0.into_iter().map(|(why, parts)| Refusal { why, parts }).collect()
+    }
+}
