@@ -9,6 +9,7 @@ mod commands;
 mod documents;
 mod editing;
 mod fabrics;
+mod fit;
 mod orders;
 mod reference_designs;
 mod refusals;
