@@ -6,7 +6,7 @@ use super::blocks::{Block, BlockShape, block_of};
 use super::offer::{FILL_PERCENT, Offer, Offers, Options};
 use super::preference::Preference;
 use super::routing::Routes;
-use crate::catalog::fit::{Medium, takes_fiber};
+use crate::catalog::fit::{Medium, Rule, RuleId, Rules, takes_fiber};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::ids::LinkId;
@@ -15,6 +15,7 @@ use crate::model::naming::PortShape;
 use crate::model::overrides::CableChoice;
 use crate::model::units::Millimeters;
 pub use crate::text::cable_choice::Why;
+use crate::text::fit::Told;
 use std::rc::Rc;
 
 /// A medium that could carry a link.
@@ -132,7 +133,10 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
     for medium in before.filter(|medium| !mesh || is_fiber(*medium)) {
         let label = medium.label();
         reasons.push(match options.longest(medium).map(|(longest, _)| longest) {
-            None => Why::NotSold { medium: label, rate: block.channel.rate },
+            None => match options.assemblies().ruled_out(medium).and_then(told) {
+                Some(rule) => Why::RuledOut { medium: label, rule },
+                None => Why::NotSold { medium: label, rate: block.channel.rate },
+            },
             Some(longest) if longest >= run => Why::NoLongerSold { medium: label, run },
             Some(longest) if is_fiber(medium) => Why::ReachesTo { medium: label, longest, run },
             Some(longest) => Why::SoldUpTo { medium: label, longest, run },
@@ -145,10 +149,23 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
     if let Offer::Optical { medium, reach, .. } = offer.as_ref() {
         reasons.push(Why::Reach { medium: medium.label(), reach: *reach });
     }
+    let warning = |rule: &&RuleId| Rules::built_in().get(**rule).is_some_and(Rule::warns);
+    reasons.extend(
+        offer
+            .rules()
+            .iter()
+            .filter(warning)
+            .filter_map(|rule| told(*rule))
+            .map(|rule| Why::Remarked { rule }),
+    );
     let ordered = offer.length();
     let roomy = run.0 * 100 <= ordered.0 * FILL_PERCENT;
     reasons.push(if roomy { Why::Smallest { ordered, run } } else { Why::Tight { ordered, run } });
     reasons
+}
+
+fn told(rule: RuleId) -> Option<Told> {
+    Rules::built_in().get(rule).map(Rule::told)
 }
 
 fn is_fiber(medium: Medium) -> bool {

@@ -7,7 +7,7 @@
 use super::blocks::Block;
 use super::preference::{Preference, is_third_party};
 use crate::catalog::fit::{
-    Assemblies, Fiber, Fit, FixedCable, Medium, Module, Optical, Question, orderable, takes_fiber,
+    Assemblies, Fiber, Fit, FixedCable, Medium, Module, Optical, Question, Spoken, orderable, takes_fiber,
 };
 use crate::catalog::load::Catalog;
 use crate::model::naming::PortShape;
@@ -63,6 +63,15 @@ impl Offer {
         }
     }
 
+    /// The rules that speak for the cable or fiber, or remark on it.
+    #[must_use]
+    pub fn rules(&self) -> &Spoken {
+        match self {
+            Self::Fixed { cable, .. } => &cable.rules,
+            Self::Optical { fiber, .. } => &fiber.rules,
+        }
+    }
+
     /// Its medium.
     #[must_use]
     pub fn medium(&self) -> Medium {
@@ -80,8 +89,11 @@ pub struct Options {
     third_party: BTreeSet<String>,
     /// Runs at which another length may be taken: two runs between the same two have one answer.
     edges: Vec<Millimeters>,
-    best: RefCell<BTreeMap<(usize, Preference), Option<Rc<Offer>>>>,
+    best: RefCell<BTreeMap<Class, Option<Rc<Offer>>>>,
 }
+
+/// A stretch of runs between two edges, and a wish: what an answer depends on beside the kind of block.
+type Class = (usize, Preference);
 
 /// Options by kind of block, found once.
 #[derive(Debug)]

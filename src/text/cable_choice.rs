@@ -1,6 +1,7 @@
 //! Why a link has the cable it has, in words.
 
 use super::Label;
+use super::fit::Told;
 use super::message::messages;
 use crate::model::units::{Gbps, Millimeters};
 
@@ -26,6 +27,10 @@ messages! {
         NotSold { medium: Label, rate: Gbps }
             "{medium} is not sold for these cages at {rate}"
             "{medium}没有适用于该笼口、速率 {rate} 的产品";
+        RuledOut { medium: Label, rule: Told }
+            "{medium}: {rule}"
+            "{medium}：{rule}";
+        Remarked { rule: Told } "{rule}" "{rule}";
         SoldUpTo { medium: Label, longest: Millimeters, run: Millimeters }
             "{medium} is sold up to {longest}; the run is {run}"
             "{medium}最长 {longest}；走线 {run}";

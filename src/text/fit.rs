@@ -1,7 +1,26 @@
 //! Why a cable or module does not join two cages, in words. A rule's own sentence comes from the
 //! catalog; here are the figures that differ.
 
+use super::message::Spoken;
 use crate::model::requirement::Language;
+
+/// The sentence of a rule, which the catalog keeps in both languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// In English.
+    pub english: String,
+    /// In Chinese.
+    pub chinese: String,
+}
+
+impl Spoken for Told {
+    fn spoken(&self, language: Language) -> String {
+        match language {
+            Language::En => self.english.clone(),
+            Language::Zh => self.chinese.clone(),
+        }
+    }
+}
 
 /// What does not agree. In order of how little it has to do with the plug: the last is the nearest miss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

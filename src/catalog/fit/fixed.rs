@@ -5,7 +5,7 @@ use super::plug::plugged;
 use super::refused::{Mismatch, Refused};
 use super::remarks::{Seen, remarks};
 use super::rule::{Decision, LengthRule, Rules, Spoken, open_or};
-use super::{Question, Shape, agree};
+use super::{Channel, Question, Shape, agree};
 use crate::model::naming::PortShape;
 use crate::model::part::{CableFacts, Cage, Part};
 use crate::model::units::Millimeters;
@@ -66,13 +66,9 @@ pub(super) fn judge(
     if question.shape == Shape::Mesh {
         return Err(Refused::of(Mismatch::CagesNotPaired));
     }
-    not_made(rules, question, medium)?;
-    let mut spoken = both_plugs(rules, question, facts, [head, tail])?;
-    spoken.extend(speaks(rules, question, medium, facts)?);
+    let mut spoken = runs_at(rules, question.channel, facts)?;
+    spoken.extend(both_plugs(rules, question, facts, [head, tail])?);
     spoken.extend(bridges(rules, question, medium, facts)?);
-    if facts.rate < question.channel.rate {
-        return Err(Refused::of(Mismatch::Rate));
-    }
     for (id, decision) in rules.decisions() {
         if let Decision::Length(limit) = decision
             && is_about(limit, question, medium, facts)
@@ -89,9 +85,9 @@ pub(super) fn judge(
 }
 
 /// Nothing is made in this medium at this signal.
-pub(super) fn not_made(rules: &Rules, question: &Question, medium: Medium) -> Result<(), Refused> {
+pub(super) fn not_made(rules: &Rules, channel: Channel, medium: Medium) -> Result<(), Refused> {
     let told = rules.decisions().find(|(_, decision)| match decision {
-        Decision::NotMade { media, signal } => media.contains(&medium) && *signal == question.channel.signal,
+        Decision::NotMade { media, signal } => media.contains(&medium) && *signal == channel.signal,
         _ => false,
     });
     told.map_or(Ok(()), |(id, _)| Err(Refused::by(id, Mismatch::NotMade)))
@@ -120,9 +116,14 @@ fn both_plugs(
     if tails_agree { Ok(spoken) } else { Err(Refused::of(Mismatch::Tails)) }
 }
 
-/// The cable speaks what the lanes carry, or a rule says that it serves the older signal.
-fn speaks(rules: &Rules, question: &Question, medium: Medium, facts: &CableFacts) -> Result<Spoken, Refused> {
-    let wanted = question.channel.signal;
+/// The cable is of a kind that is made for the channel, speaks what its lanes carry, or serves it by a
+/// rule, and is fast enough.
+pub(super) fn runs_at(rules: &Rules, channel: Channel, facts: &CableFacts) -> Result<Spoken, Refused> {
+    let (medium, wanted) = (Medium::from(facts.medium), channel.signal);
+    not_made(rules, channel, medium)?;
+    if facts.rate < channel.rate {
+        return Err(Refused::of(Mismatch::Rate));
+    }
     if facts.signal == wanted {
         return Ok(Spoken::new());
     }

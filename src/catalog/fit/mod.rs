@@ -5,29 +5,34 @@
 //! `catalog/compatibility.ron`. No part number is known here. Which of the legal parts is taken for a
 //! run is decided in [`crate::design::offer`].
 
+mod answer;
 mod channel;
 mod fixed;
 mod medium;
 mod optical;
 mod plug;
+mod question;
 mod refused;
 mod remarks;
 mod rule;
 
+pub use answer::Assemblies;
 pub use channel::Channel;
 pub use fixed::{Fixed, FixedCable};
 pub use medium::{Medium, orderable};
 pub use optical::{Fiber, Module, Optical};
 pub use plug::{plugs_in, takes_fiber};
+pub use question::Question;
 pub use refused::{Mismatch, Refusal, Refused};
 pub use rule::{Decision, LengthRule, PlugRule, ReachRule, Remark, Rule, RuleId, Rules, Spoken};
 
 use super::load::Catalog;
 use crate::model::naming::PortShape;
 use crate::model::part::{
-    Facts, FiberEnd, FiberFacts, FiberGrade, FiberMode, Part, Protocol, TransceiverFacts,
+    CableFacts, Facts, FiberEnd, FiberFacts, FiberGrade, FiberMode, Part, Protocol, TransceiverFacts,
 };
-use crate::model::units::{Gbps, Millimeters};
+use crate::model::units::Millimeters;
+use answer::Against;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,96 +48,9 @@ pub enum Shape {
     Mesh,
 }
 
-/// What is asked: cages that hang together, and what their links run at.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    /// The kinds of port: the cage that is split or has more ports first.
-    pub ports: Vec<PortShape>,
-    /// How the cages hang together.
-    pub shape: Shape,
-    /// What the links run at.
-    pub channel: Channel,
-    /// Far ports that each port of the first cage feeds: 1, or more where it is split.
-    pub ways: u8,
-    /// The same of the other port of a twin cage, where it carries fiber to elsewhere.
-    pub beside: Option<u8>,
-    /// Patch panels in each channel.
-    pub panels: u8,
-    /// What the links run.
-    pub protocol: Protocol,
-}
-
-impl Question {
-    /// Whole ports of two kinds, no panels.
-    #[must_use]
-    pub fn between(head: &PortShape, tail: &PortShape, shape: Shape, protocol: Protocol) -> Self {
-        Self::of(vec![*head, *tail], shape, Channel::between(head, tail), protocol)
-    }
-
-    /// Whole ports of several kinds at a channel, no panels.
-    #[must_use]
-    pub fn of(ports: Vec<PortShape>, shape: Shape, channel: Channel, protocol: Protocol) -> Self {
-        Self { ports, shape, channel, ways: 1, beside: None, panels: 0, protocol }
-    }
-
-    /// The same with each port of the first cage split into so many.
-    #[must_use]
-    pub fn split(mut self, ways: u8) -> Self {
-        self.ways = ways.max(1);
-        if let Some(port) = self.ports.first() {
-            let part = Channel { rate: Gbps(port.rate.0 / u64::from(self.ways)), signal: port.signal };
-            self.channel = self.channel.lower(part);
-        }
-        self
-    }
-
-    fn runs(&self, protocol: Protocol) -> bool {
-        agree(protocol, self.protocol)
-    }
-}
-
 /// Whether a part of one protocol runs another.
 fn agree(of: Protocol, wanted: Protocol) -> bool {
     of == Protocol::Both || wanted == Protocol::Both || of == wanted
-}
-
-/// Everything that joins the cages of a question, and why the rest does not.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Assemblies {
-    /// Cables with fixed plugs, by medium, cheapest first.
-    pub fixed: Vec<Fixed>,
-    /// Modules and fibers, by mode and end, multimode first.
-    pub optical: Vec<Optical>,
-    /// The rules that let the ports run at all, and that allow a split.
-    pub rules: Spoken,
-    /// What was ruled out, by reason. A reason without parts rules out everything.
-    pub refused: Vec<Refusal>,
-}
-
-impl Assemblies {
-    /// Whether nothing joins the cages.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.fixed.is_empty() && self.optical.is_empty()
-    }
-
-    /// The longest channel of a medium that the rules allow, whatever its modules reach.
-    #[must_use]
-    pub fn longest_channel(&self, medium: Medium) -> Option<Millimeters> {
-        self.optical.iter().filter(|kit| kit.medium == medium).filter_map(|kit| kit.limit).min()
-    }
-
-    /// The rule that rules out all that there is in a medium, where one does.
-    #[must_use]
-    pub fn ruled_out(&self, medium: Medium) -> Option<RuleId> {
-        let is_of = |part: &Part| match &part.facts {
-            Facts::Cable(facts) => Medium::from(facts.medium) == medium,
-            Facts::Transceiver(facts) => Medium::from(facts.mode) == medium,
-            _ => false,
-        };
-        let about = |refusal: &&Refusal| refusal.parts.is_empty() || refusal.parts.iter().any(|p| is_of(p));
-        self.refused.iter().filter(about).filter_map(|refusal| refusal.why.rule).next()
-    }
 }
 
 /// The parts and the rules by which they are judged.
@@ -199,6 +117,14 @@ impl<'a> Fit<'a> {
         if fiber.tails == 1 { Ok(()) } else { Err(Refused::of(Mismatch::Split)) }
     }
 
+    /// Whether a cable with fixed plugs runs at a channel, wherever it is plugged in.
+    ///
+    /// # Errors
+    /// What does not agree first.
+    pub fn runs_at(&self, cable: &CableFacts, channel: Channel) -> Result<(), Refused> {
+        fixed::runs_at(self.rules, channel, cable).map(|_| ())
+    }
+
     fn fixed(&self, question: &Question, answer: &mut Assemblies, against: &mut Against) {
         let mut by_medium: BTreeMap<Medium, Vec<FixedCable>> = BTreeMap::new();
         for part in self.catalog.parts() {
@@ -248,7 +174,7 @@ impl<'a> Fit<'a> {
             let some_module = modules.iter().any(|(_, modules)| !modules.is_empty());
             // A port that takes the fiber itself says neither mode nor polish: what is made at this signal.
             let bare = !some_module && modules.iter().all(|(port, _)| takes_fiber(port.cage));
-            let bare = bare && fixed::not_made(self.rules, question, mode.into()).is_ok();
+            let bare = bare && fixed::not_made(self.rules, question.channel, mode.into()).is_ok();
             if !modules.iter().all(whole) || !(some_module || bare) {
                 continue;
             }
@@ -377,24 +303,5 @@ fn optics(part: &Part) -> Option<&str> {
     match &part.facts {
         Facts::Transceiver(facts) => Some(&facts.optics),
         _ => None,
-    }
-}
-
-/// Reasons with the parts that each rules out.
-#[derive(Default)]
-struct Against(BTreeMap<Refused, Vec<Arc<Part>>>);
-
-impl Against {
-    fn add<'p>(&mut self, why: Refused, parts: impl IntoIterator<Item = &'p Arc<Part>>) {
-        let known = self.0.entry(why).or_default();
-        for part in parts {
-            if !known.iter().any(|known| known.opn == part.opn) {
-                known.push(Arc::clone(part));
-            }
-        }
-    }
-
-    fn list(self) -> Vec<Refusal> {
-        self.0.into_iter().map(|(why, parts)| Refusal { why, parts }).collect()
     }
 }

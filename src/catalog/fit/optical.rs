@@ -102,7 +102,7 @@ pub(super) fn judge_module(
     }
     let spoken = plugged(rules, port, facts.plug, question.channel.signal)?;
     module_speaks(rules, question.channel, facts)?;
-    not_made(rules, question, facts.mode.into())?;
+    not_made(rules, question.channel, facts.mode.into())?;
     for (id, decision) in rules.decisions() {
         if *decision == Decision::CagePower
             && facts.power.zip(port.cage_power).is_some_and(|(draws, most)| draws > most)
@@ -184,10 +184,10 @@ pub(super) fn channel_allows(rules: &Rules, question: &Question) -> Result<Spoke
             Decision::Panels(_) if question.panels > 0 => {
                 spoken.insert(id);
             }
-            Decision::OneKindOfFiber { signal: of } if *of == signal => {
-                if question.beside.is_some_and(|beside| beside != question.ways) {
-                    return Err(Refused::by(id, Mismatch::FiberKinds));
-                }
+            Decision::OneKindOfFiber { signal: of }
+                if *of == signal && question.beside.is_some_and(|beside| beside != question.ways) =>
+            {
+                return Err(Refused::by(id, Mismatch::FiberKinds));
             }
             Decision::FiberSplits { signal: of } if *of == signal && question.ways > 1 => {
                 may_split = true;

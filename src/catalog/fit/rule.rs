@@ -9,8 +9,8 @@ use crate::model::naming::Side;
 use crate::model::part::{
     Connector, FiberEnd, FiberGrade, FiberMode, Protocol, Read, Signal, SourceKind, Top,
 };
-use crate::model::requirement::Language;
 use crate::model::units::{Gbps, Millimeters};
+use crate::text::fit::Told;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -81,13 +81,16 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// Its sentence.
+    /// Its sentence in both languages.
     #[must_use]
-    pub fn sentence(&self, language: Language) -> &str {
-        match language {
-            Language::En => &self.english,
-            Language::Zh => &self.chinese,
-        }
+    pub fn told(&self) -> Told {
+        Told { english: self.english.clone(), chinese: self.chinese.clone() }
+    }
+
+    /// Whether an assembly of which it speaks works worse for it.
+    #[must_use]
+    pub fn warns(&self) -> bool {
+        self.decides.iter().any(|decision| matches!(decision, Decision::Remark(remark) if remark.warns))
     }
 }
 
@@ -288,6 +291,8 @@ pub struct Remark {
     pub fiber_end: Option<FiberEnd>,
     /// Longer than this.
     pub over: Option<Millimeters>,
+    /// Whether the assembly works worse for it.
+    pub warns: bool,
 }
 
 /// All rules.
