@@ -137,14 +137,17 @@ pub fn cable(document: &Document, catalog: &Catalog, routes: &Routes) -> Cabling
     cabling
 }
 
-/// The cheapest medium that would serve a block of this shape at all, for advice: its longest run.
+/// The medium that reaches farthest of what the block of a link may take, for advice: its longest run.
 #[must_use]
 pub fn longest_serving(
     document: &Document,
     catalog: &Catalog,
     link: LinkId,
 ) -> Option<(Medium, Millimeters)> {
-    Offers::new(catalog).of(&block_of(document, link)?).farthest()
+    let block = block_of(document, link)?;
+    let media = document.requirement.media.unwrap_or_default();
+    let preference = Preference::of(media, block.cages.iter().map(|(cage, _)| cage));
+    Offers::new(catalog).of(&block).farthest(preference)
 }
 
 fn take_offer(

@@ -6,7 +6,7 @@ use super::blocks::{Block, BlockShape, block_of};
 use super::offer::{FILL_PERCENT, Offer, Offers, Options};
 use super::preference::Preference;
 use super::routing::Routes;
-use crate::catalog::fit::{Medium, Rule, RuleId, Rules, takes_fiber};
+use crate::catalog::fit::{Medium, Rule, RuleId, Rules, orderable, takes_fiber};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::ids::LinkId;
@@ -137,7 +137,10 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
                 Some(rule) => Why::RuledOut { medium: label, rule },
                 None => Why::NotSold { medium: label, rate: block.channel.rate },
             },
-            Some(longest) if longest >= run => Why::NoLongerSold { medium: label, run },
+            Some(longest) if longest >= run => match options.by_medium(medium, run) {
+                Some(offer) if orderable(offer.part()) => Why::ThirdParty { medium: label, run },
+                _ => Why::NoLongerSold { medium: label, run },
+            },
             Some(longest) if is_fiber(medium) => Why::ReachesTo { medium: label, longest, run },
             Some(longest) => Why::SoldUpTo { medium: label, longest, run },
         });

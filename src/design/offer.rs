@@ -180,23 +180,35 @@ impl Options {
         self.offer(medium, run, orderable).or_else(|| self.offer(medium, run, |_| true))
     }
 
-    /// The medium that reaches farthest, and how long a run it serves.
+    /// The medium that reaches farthest of what may be taken, and how long a run it serves.
     #[must_use]
-    pub fn farthest(&self) -> Option<(Medium, Millimeters)> {
-        let media = Medium::CHEAPEST_FIRST.into_iter();
-        media.filter_map(|medium| Some((medium, self.longest(medium)?.0))).max_by_key(|(_, l)| *l)
+    pub fn farthest(&self, preference: Preference) -> Option<(Medium, Millimeters)> {
+        let takes = |part: &Part| preference.takes(part, self.third_party.contains(&part.opn), false);
+        let allowed = preference.media();
+        let media = Medium::CHEAPEST_FIRST.into_iter().filter(|medium| allowed.contains(medium));
+        let longest = |medium| Some((medium, self.longest_of(medium, takes)?.0));
+        media.filter_map(longest).max_by_key(|(_, length)| *length)
     }
 
     /// The longest run that a medium serves, with the cable or fiber for it.
     #[must_use]
     pub fn longest(&self, medium: Medium) -> Option<(Millimeters, Arc<Part>)> {
+        self.longest_of(medium, |_| true)
+    }
+
+    fn longest_of(
+        &self,
+        medium: Medium,
+        takes: impl Fn(&Part) -> bool + Copy,
+    ) -> Option<(Millimeters, Arc<Part>)> {
         let fixed = self.assemblies.fixed.iter().filter(|fixed| fixed.medium == medium).filter_map(|fixed| {
-            let cable = fixed.cables.last()?;
+            let cable = fixed.cables.iter().rfind(|cable| takes(&cable.part))?;
             Some((cable.length, Arc::clone(&cable.part)))
         });
         let optical = self.assemblies.optical.iter().filter(|kit| kit.medium == medium).filter_map(|kit| {
-            let reach = kit.reach(|_| true)?;
-            let fiber = kit.fibers.iter().filter(|fiber| fiber.length <= reach).max_by_key(|f| f.length)?;
+            let reach = kit.reach(|module| takes(&module.part))?;
+            let fibers = kit.fibers.iter().filter(|fiber| takes(&fiber.part) && fiber.length <= reach);
+            let fiber = fibers.max_by_key(|fiber| fiber.length)?;
             Some((fiber.length, Arc::clone(&fiber.part)))
         });
         fixed.chain(optical).max_by_key(|(length, _)| *length)

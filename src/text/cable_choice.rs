@@ -40,6 +40,9 @@ messages! {
         NoLongerSold { medium: Label, run: Millimeters }
             "{medium} for a run of {run} is no longer sold, or not yet"
             "适用于走线 {run} 的{medium}已停售或尚未上市";
+        ThirdParty { medium: Label, run: Millimeters }
+            "{medium} for a run of {run} is made by a third party, which was not wanted"
+            "适用于走线 {run} 的{medium}为第三方产品，按要求不选用";
         Reach { medium: Label, reach: Millimeters }
             "{medium} reaches {reach}"
             "{medium}最远 {reach}";

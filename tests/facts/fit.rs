@@ -5,7 +5,9 @@ use crate::support::*;
 use spineleaf::catalog::fit::{Fit, Medium, Mismatch, Question, Shape};
 use spineleaf::catalog::load::{Catalog, PartKind};
 use spineleaf::derived::derive;
-use spineleaf::design::bill::verified;
+use spineleaf::design::bill::{Category, verified};
+use spineleaf::design::cabling::longest_serving;
+use spineleaf::design::choices::why;
 use spineleaf::design::offer::{Offer, Offers};
 use spineleaf::design::preference::Preference;
 use spineleaf::model::document::Document;
@@ -15,7 +17,7 @@ use spineleaf::model::ids::{LinkId, SwitchId};
 use spineleaf::model::media::{Media, MediaOrder};
 use spineleaf::model::naming::PortShape;
 use spineleaf::model::part::{FabricPorts, Facts, Protocol};
-use spineleaf::model::requirement::Requirement;
+use spineleaf::model::requirement::{Language, Requirement};
 use spineleaf::model::units::Millimeters;
 
 fn ports(name: &str) -> PortShape {
@@ -256,4 +258,69 @@ fn every_host_joins_every_leaf_of_its_generation_near_and_far() {
 fn a_port_of_co_packaged_optics_takes_the_fiber_itself() {
     let found = taken(&question("Q3450-LD", "DGX B300 (AC PSU)", Shape::Mesh), 40_000, "prefer-copper");
     assert_eq!(found, "port + MFP7E30-N050 + MMS4A20");
+}
+
+/// A leaf of co-packaged optics takes no module: one for each server port, and the bill adds up.
+#[test]
+fn a_leaf_of_co_packaged_optics_is_cabled_and_billed() {
+    let order = Requirement {
+        hosts: Some(8),
+        host_model: Some("DGX B300 (AC PSU)".into()),
+        leaf: Some("Q3450-LD".parse().unwrap()),
+        ..Requirement::default()
+    };
+    let (document, derived) = designed(&order);
+    assert_eq!(derived.bill.without_part, 0);
+    let of = |category| -> u32 {
+        derived.bill.lines.iter().filter(|line| line.category == category).map(|line| line.quantity).sum()
+    };
+    let links = document.links.len() as u32;
+    assert_eq!(of(Category::Fiber), links);
+    assert_eq!(of(Category::Transceiver), 64, "one for each server port");
+    assert!(derived.findings.iter().all(|finding| finding.rule != "CAT-03" && finding.rule != "CAG-01"));
+}
+
+/// What is never wanted is no advice either: nobody is told to move a rack closer than it stands.
+#[test]
+fn advice_keeps_to_what_may_be_taken() {
+    let order = Requirement {
+        hosts: Some(1),
+        host_model: Some("1-NIC host".into()),
+        hca: Some("MCX653105A-HDAT=1".parse().unwrap()),
+        leaf: Some("MQM9790-NS2F".parse().unwrap()),
+        media: Some("no-discontinued".parse().unwrap()),
+        ..Requirement::default()
+    };
+    let (document, _) = designed(&order);
+    let link = document.links.ids().next().unwrap();
+    let farthest = |wish: &str| {
+        let mut document = document.clone();
+        document.requirement.media = Some(wish.parse().unwrap());
+        longest_serving(&document, Catalog::built_in(), link)
+    };
+    assert_eq!(farthest("no-discontinued"), Some((Medium::Aoc, Millimeters(30_000))));
+    let adapter = "MCX653105A-ECAT";
+    let alone = question(QM, adapter, Shape::Splitter).split(2);
+    let options = Offers::new(Catalog::built_in()).answer(&alone);
+    let of = |wish: &str| options.farthest(Preference::on(wish.parse().unwrap(), MediaOrder::PreferCopper));
+    assert_eq!(of("prefer-copper"), Some((Medium::Dac, Millimeters(1_000))));
+    assert_eq!([of("no-copper"), of("no-discontinued")], [None, None]);
+}
+
+/// An inspector names the rule by which a cheaper medium does not serve, and what is lost by the one taken.
+#[test]
+fn the_reason_for_a_cable_names_the_rule() {
+    let why = |order: &Requirement| {
+        let (document, derived) = designed(order);
+        let link = document.links.ids().next().unwrap();
+        let reasons = why(&document, &derived.catalog, &derived.routes, link);
+        reasons.iter().map(|reason| reason.text(Language::En)).collect::<Vec<_>>().join("\n")
+    };
+    let xdr = Requirement {
+        hosts: Some(2),
+        host_model: Some("DGX B300 (AC PSU)".into()),
+        leaf: Some("Q3400-RA".parse().unwrap()),
+        ..Requirement::default()
+    };
+    assert!(why(&xdr).contains("passive copper is too short at 200G-PAM4"), "{}", why(&xdr));
 }

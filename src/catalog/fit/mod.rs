@@ -73,11 +73,19 @@ impl<'a> Fit<'a> {
         Self { catalog, rules }
     }
 
+    /// Whether the ports of a question run at its channel at all, and are split as it says.
+    ///
+    /// # Errors
+    /// What does not agree first.
+    pub fn ports_run(&self, question: &Question) -> Result<Spoken, Refused> {
+        channel::ports_run(self.rules, question)
+    }
+
     /// The legal assemblies of a question, and the reasons against all other cables and modules.
     #[must_use]
     pub fn assemblies(&self, question: &Question) -> Assemblies {
         let mut answer = Assemblies::default();
-        match channel::ports_run(self.rules, question) {
+        match self.ports_run(question) {
             Ok(spoken) => answer.rules = spoken,
             Err(why) => {
                 answer.refused.push(Refusal { why, parts: Vec::new() });
