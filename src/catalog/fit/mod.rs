@@ -29,9 +29,8 @@ pub use rule::{Decision, LengthRule, PlugRule, ReachRule, Remark, Rule, RuleId, 
 use super::load::Catalog;
 use crate::model::naming::PortShape;
 use crate::model::part::{
-    CableFacts, Facts, FiberEnd, FiberFacts, FiberGrade, FiberMode, Part, Protocol, TransceiverFacts,
+    CableFacts, Facts, FiberEnd, FiberFacts, FiberGrade, FiberMode, Protocol, TransceiverFacts,
 };
-use crate::model::units::Millimeters;
 use answer::Against;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -175,49 +174,69 @@ impl<'a> Fit<'a> {
         self.mixed_modes(&judged, against);
         let mut mated: Vec<(FiberMode, FiberEnd)> = Vec::new();
         for (mode, end) in optical::KINDS {
-            let modules: Vec<(PortShape, Vec<Module>)> =
-                judged.iter().map(|(port, modules)| (*port, of_kind(modules, mode, end))).collect();
-            let whole =
-                |(port, modules): &(PortShape, Vec<Module>)| takes_fiber(port.cage) || !modules.is_empty();
-            let some_module = modules.iter().any(|(_, modules)| !modules.is_empty());
-            // A port that takes the fiber itself says neither mode nor polish: what is made at this signal.
-            let bare = !some_module && modules.iter().all(|(port, _)| takes_fiber(port.cage));
-            let bare = bare && fixed::not_made(self.rules, question.channel, mode.into()).is_ok();
-            if !modules.iter().all(whole) || !(some_module || bare) {
-                continue;
-            }
+            let Some(modules) = self.of_kind(question, &judged, mode, end) else { continue };
             mated.push((mode, end));
-            let optics: Vec<&str> =
-                modules.iter().flat_map(|(_, of)| of).filter_map(|m| optics(&m.part)).collect();
-            let grade = |grade| optical::limit(self.rules, question, (mode, end), grade, &optics);
-            let (limit, by_limit) = grade(FiberGrade::Om4);
-            let mut fibers = Vec::new();
-            for part in self.catalog.parts() {
-                let Facts::Fiber(facts) = &part.facts else { continue };
-                if (facts.mode, facts.end) != (mode, end) {
-                    continue;
-                }
-                if facts.tails != question.ways {
-                    against.add(Refused::of(Mismatch::Tails), [part]);
-                    continue;
-                }
-                let (own, by) = grade(facts.grade.unwrap_or(FiberGrade::Om4));
-                if own.is_some_and(|own| facts.length > own) {
-                    let rule = by.iter().next_back().copied();
-                    against.add(Refused { mismatch: Mismatch::Length, rule }, [part]);
-                    continue;
-                }
-                let mut rules = optical::fiber_remarks(self.rules, question, facts);
-                rules.extend(by_limit.iter().chain(&by).chain(&spoken));
-                fibers.push(Fiber { part: Arc::clone(part), length: facts.length, rules });
-            }
-            fibers.sort_by(|a, b| (a.length, &a.part.opn).cmp(&(b.length, &b.part.opn)));
-            if !fibers.is_empty() {
-                let links = question.ways;
-                answer.optical.push(Optical { medium: mode.into(), modules, fibers, links, limit });
-            }
+            let kit = self.kit(question, modules, (mode, end), &spoken, against);
+            answer.optical.extend(Some(kit).filter(|kit| !kit.fibers.is_empty()));
         }
         self.unmated(question, &mated, against);
+    }
+
+    /// The modules of one mode and socket for each kind of cage; `None` where a cage has none.
+    fn of_kind(
+        &self,
+        question: &Question,
+        judged: &[(PortShape, Vec<Module>)],
+        mode: FiberMode,
+        end: FiberEnd,
+    ) -> Option<Vec<(PortShape, Vec<Module>)>> {
+        // A port that takes the fiber itself does not say its mode: it is what is made at this signal.
+        fixed::not_made(self.rules, question.channel, mode.into()).ok()?;
+        let is = |module: &&Module| module.facts().is_some_and(|of| (of.mode, of.socket) == (mode, end));
+        let modules: Vec<(PortShape, Vec<Module>)> = judged
+            .iter()
+            .map(|(port, modules)| (*port, modules.iter().filter(is).cloned().collect()))
+            .collect();
+        let served = |(port, modules): &(PortShape, Vec<Module>)| {
+            if takes_fiber(port.cage) { plug::fiber_goes(port.cage, end) } else { !modules.is_empty() }
+        };
+        modules.iter().all(served).then_some(modules)
+    }
+
+    /// Modules of one mode and socket with the fibers between them.
+    fn kit(
+        &self,
+        question: &Question,
+        modules: Vec<(PortShape, Vec<Module>)>,
+        (mode, end): (FiberMode, FiberEnd),
+        spoken: &Spoken,
+        against: &mut Against,
+    ) -> Optical {
+        let optics: Vec<&str> =
+            modules.iter().flat_map(|(_, of)| of).filter_map(|m| Some(m.facts()?.optics.as_str())).collect();
+        let limit = |grade| optical::limit(self.rules, question, (mode, end), grade, &optics);
+        let mut fibers = Vec::new();
+        for part in self.catalog.parts() {
+            let Facts::Fiber(facts) = &part.facts else { continue };
+            if (facts.mode, facts.end) != (mode, end) {
+                continue;
+            }
+            if facts.tails != question.ways {
+                against.add(Refused::of(Mismatch::Tails), [part]);
+                continue;
+            }
+            let (own, by) = limit(facts.grade.unwrap_or(FiberGrade::Om4));
+            if let Some((_, rule)) = own.filter(|(most, _)| facts.length > *most) {
+                against.add(Refused::by(rule, Mismatch::Length), [part]);
+                continue;
+            }
+            let mut rules = optical::fiber_remarks(self.rules, question, facts);
+            rules.extend(by.iter().chain(spoken));
+            fibers.push(Fiber { part: Arc::clone(part), length: facts.length, rules });
+        }
+        fibers.sort_by(|a, b| (a.length, &a.part.opn).cmp(&(b.length, &b.part.opn)));
+        let limit = limit(FiberGrade::Om4).0.map(|(most, _)| most);
+        Optical { medium: mode.into(), modules, fibers, links: question.ways, limit }
     }
 
     /// The modules for each kind of cage; of the others the reason.
@@ -251,19 +270,12 @@ impl<'a> Fit<'a> {
     /// Modules of two modes at the two ends of a link never work together.
     fn mixed_modes(&self, judged: &[(PortShape, Vec<Module>)], against: &mut Against) {
         let [(_, near), .., (_, far)] = judged else { return };
-        let mode = |module: &&Module| match &module.part.facts {
-            Facts::Transceiver(facts) => Some((facts.mode, facts.socket)),
-            _ => None,
-        };
         for one in near {
-            let other = far.iter().find(|other| {
-                mode(&one).zip(mode(other)).is_some_and(|((mode, _), (other, _))| mode != other)
+            let mixed = far.iter().find_map(|other| {
+                let why = optical::one_mode(self.rules, one.facts()?.mode, other.facts()?.mode).err()?;
+                Some((other, why))
             });
-            let Some(other) = other else { continue };
-            let Facts::Transceiver(facts) = &one.part.facts else { continue };
-            let Some((mode, end)) = mode(&other) else { continue };
-            let fiber = FiberFacts { mode, end, length: Millimeters(0), tails: 1, grade: None };
-            if let Err(why) = optical::mates(self.rules, facts.mode, facts.socket, &fiber) {
+            if let Some((other, why)) = mixed {
                 against.add(why, [&one.part, &other.part]);
             }
         }
@@ -296,20 +308,5 @@ impl<'a> Fit<'a> {
                 against.add(why, [part]);
             }
         }
-    }
-}
-
-fn of_kind(modules: &[Module], mode: FiberMode, end: FiberEnd) -> Vec<Module> {
-    let is = |module: &&Module| match &module.part.facts {
-        Facts::Transceiver(facts) => (facts.mode, facts.socket) == (mode, end),
-        _ => false,
-    };
-    modules.iter().filter(is).cloned().collect()
-}
-
-fn optics(part: &Part) -> Option<&str> {
-    match &part.facts {
-        Facts::Transceiver(facts) => Some(&facts.optics),
-        _ => None,
     }
 }

@@ -5,10 +5,10 @@ use super::medium::{Medium, orderable};
 use super::plug::{plugged, takes_fiber};
 use super::refused::{Mismatch, Refused};
 use super::remarks::{Seen, remarks};
-use super::rule::{Decision, ReachRule, Rules, Spoken, names, open_or};
+use super::rule::{Decision, ReachRule, RuleId, Rules, Spoken, names, open_or};
 use super::{Question, agree};
 use crate::model::naming::PortShape;
-use crate::model::part::{FiberEnd, FiberFacts, FiberGrade, FiberMode, Part, Top, TransceiverFacts};
+use crate::model::part::{Facts, FiberEnd, FiberFacts, FiberGrade, FiberMode, Part, Top, TransceiverFacts};
 use crate::model::units::Millimeters;
 use std::sync::Arc;
 
@@ -21,6 +21,16 @@ pub struct Module {
     pub reach: Millimeters,
     /// The rules that speak for it.
     pub rules: Spoken,
+}
+
+impl Module {
+    /// Its figures.
+    pub(super) fn facts(&self) -> Option<&TransceiverFacts> {
+        match &self.part.facts {
+            Facts::Transceiver(facts) => Some(facts),
+            _ => None,
+        }
+    }
 }
 
 /// A fiber and its length.
@@ -133,6 +143,19 @@ pub(super) fn module_speaks(
     if facts.rate < channel.rate { Err(Refused::of(Mismatch::Rate)) } else { Ok(()) }
 }
 
+/// Whether two modes are one.
+pub(super) fn one_mode(rules: &Rules, one: FiberMode, other: FiberMode) -> Result<(), Refused> {
+    if one == other {
+        return Ok(());
+    }
+    Err(Refused { mismatch: Mismatch::Mode, rule: told(rules, &Decision::OneMode) })
+}
+
+/// The rule that makes a decision.
+fn told(rules: &Rules, wanted: &Decision) -> Option<RuleId> {
+    rules.decisions().find(|(_, decision)| *decision == wanted).map(|(id, _)| id)
+}
+
 /// Whether a fiber goes between modules of this mode and socket.
 pub(super) fn mates(
     rules: &Rules,
@@ -140,10 +163,7 @@ pub(super) fn mates(
     socket: FiberEnd,
     fiber: &FiberFacts,
 ) -> Result<(), Refused> {
-    let told = |wanted: &Decision| rules.decisions().find(|(_, of)| *of == wanted).map(|(id, _)| id);
-    if fiber.mode != mode {
-        return Err(Refused { mismatch: Mismatch::Mode, rule: told(&Decision::OneMode) });
-    }
+    one_mode(rules, mode, fiber.mode)?;
     if fiber.end == socket {
         return Ok(());
     }
@@ -151,7 +171,7 @@ pub(super) fn mates(
         (fiber.end, socket),
         (FiberEnd::Mpo12Apc, FiberEnd::Mpo12Upc) | (FiberEnd::Mpo12Upc, FiberEnd::Mpo12Apc)
     );
-    let rule = told(&Decision::OnePolish).filter(|_| polish);
+    let rule = told(rules, &Decision::OnePolish).filter(|_| polish);
     Err(Refused { mismatch: if polish { Mismatch::Polish } else { Mismatch::Socket }, rule })
 }
 
@@ -199,14 +219,15 @@ pub(super) fn channel_allows(rules: &Rules, question: &Question) -> Result<Spoke
     if may_split { Ok(spoken) } else { Err(Refused::of(Mismatch::Split)) }
 }
 
-/// The longest channel that the rules allow for modules and fibers of a kind, and the rules.
+/// The longest channel that the rules allow for modules and fibers of a kind with the rule that ends it,
+/// and all rules that speak of it.
 pub(super) fn limit(
     rules: &Rules,
     question: &Question,
     (mode, end): (FiberMode, FiberEnd),
     grade: FiberGrade,
     optics: &[&str],
-) -> (Option<Millimeters>, Spoken) {
+) -> (Option<(Millimeters, RuleId)>, Spoken) {
     let single = question.ports.iter().any(|port| port.cage.ports == 1);
     let about = |rule: &ReachRule| {
         rule.mode == mode
@@ -218,13 +239,14 @@ pub(super) fn limit(
             && (single || !rule.to_single_port)
     };
     let mut spoken = Spoken::new();
-    let mut limit: Option<Millimeters> = None;
+    let mut limit: Option<(Millimeters, RuleId)> = None;
     for (id, decision) in rules.decisions() {
         if let Decision::Reach(rule) = decision
             && about(rule)
         {
             spoken.insert(id);
-            limit = Some(limit.map_or(rule.most, |known| known.min(rule.most)));
+            let own = (rule.most, id);
+            limit = Some(limit.map_or(own, |known| known.min(own)));
         }
     }
     (limit, spoken)

@@ -3,7 +3,7 @@
 use super::refused::{Mismatch, Refused};
 use super::rule::{Decision, PlugRule, Rules, Spoken, names, open_or};
 use crate::model::naming::PortShape;
-use crate::model::part::{Cage, Connector, Signal, Top};
+use crate::model::part::{Cage, Connector, FiberEnd, Signal, Top};
 
 /// Whether a plug goes into a cage, whatever runs over it.
 #[must_use]
@@ -15,6 +15,11 @@ pub fn plugs_in(socket: &PortShape, plug: Cage) -> bool {
 #[must_use]
 pub fn takes_fiber(cage: Cage) -> bool {
     matches!(cage.connector, Connector::Mpo12 | Connector::Mmc12)
+}
+
+/// Whether a fiber with this end goes into such a port: MPO fibers are of angled polish (rule F10).
+pub(super) fn fiber_goes(cage: Cage, end: FiberEnd) -> bool {
+    cage.connector == Connector::Mpo12 && end == FiberEnd::Mpo12Apc
 }
 
 /// The rules by which a plug goes into a cage; a rule that forbids it comes before any that allows.
