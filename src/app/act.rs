@@ -90,7 +90,9 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
     if typing {
         return; // Escape takes back what is being typed
     }
+    // The catalog browser closes first.
     if !Popup::is_any_open(context)
+        && !app.shelf.open
         && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
         && let Some(project) = &mut app.project
     {

@@ -5,7 +5,8 @@
 
 use super::fit::plugs_in;
 use super::load::Catalog;
-use crate::model::part::{Cage, FabricPorts, Facts, Part, Protocol, Signal};
+use crate::model::naming::PortShape;
+use crate::model::part::{Cage, Facts, Part, Protocol, Signal};
 use std::sync::Arc;
 
 /// How another part goes with a part.
@@ -45,14 +46,14 @@ fn runs_with(a: Protocol, b: Protocol) -> bool {
 
 /// How `other` goes with `part`.
 fn seat(part: &Part, other: &Part) -> Option<Seat> {
-    let goes_in = |cages: &[(Cage, Signal)], plugs: &[(Cage, Signal)]| {
+    let goes_in = |socket: &Option<PortShape>, plugs: &[(Cage, Signal)]| {
         // A plug of older lanes runs in a newer cage; never the other way round.
-        let fits = |(cage, lanes): &(Cage, Signal), (plug, signal): &(Cage, Signal)| {
-            *signal != Signal::Unpublished && signal <= lanes && plugs_in(*cage, *plug)
+        let fits = |socket: &PortShape, (plug, signal): &(Cage, Signal)| {
+            *signal != Signal::Unpublished && *signal <= socket.signal && plugs_in(socket, *plug)
         };
-        cages.iter().any(|cage| plugs.iter().any(|plug| fits(cage, plug)))
+        socket.as_ref().is_some_and(|socket| plugs.iter().any(|plug| fits(socket, plug)))
     };
-    let (own_cages, other_cages) = (cages(part), cages(other));
+    let (own_cages, other_cages) = (socket(part), socket(other));
     let (own_plugs, other_plugs) = (plugs(part), plugs(other));
     match (&part.facts, &other.facts) {
         (_, Facts::Switch(_)) if goes_in(&other_cages, &own_plugs) => Some(Seat::Switch),
@@ -70,17 +71,11 @@ fn seat(part: &Part, other: &Part) -> Option<Seat> {
     }
 }
 
-/// Cages that plugs go into.
-fn cages(part: &Part) -> Vec<(Cage, Signal)> {
-    match &part.facts {
-        Facts::Switch(facts) if facts.cages > 0 => vec![(facts.cage, facts.signal)],
-        Facts::Adapter(facts) => vec![(facts.cage, facts.signal)],
-        Facts::Host(facts) => match &facts.fabric {
-            FabricPorts::Built(ports) => vec![(ports.cage, ports.signal)],
-            _ => Vec::new(),
-        },
-        _ => Vec::new(),
-    }
+/// Ports that plugs go into.
+fn socket(part: &Part) -> Option<PortShape> {
+    PortShape::of_switch(part)
+        .or_else(|| PortShape::of_host(part))
+        .or_else(|| PortShape::of_adapters(part, 1))
 }
 
 /// Plugs that go into cages.

@@ -5,8 +5,9 @@ use crate::checks::run::Tally;
 use crate::derived::{Derived, derive};
 use crate::design;
 use crate::model::document::Document;
+use crate::model::media::Media;
 use crate::model::requirement::{
-    Kilowatts, Language, Media, PartCount, PartCounts, Ratio, Requirement, Tiers, on_or_off,
+    Kilowatts, Language, PartCount, PartCounts, Ratio, Requirement, Tiers, on_or_off,
 };
 use crate::model::units::{Grams, Watts};
 use crate::store;
@@ -83,8 +84,9 @@ pub(super) struct Options {
     /// The kind of rack, for example RACK-52U-800
     #[arg(long, value_name = "OPN")]
     rack: Option<String>,
-    /// Which media are taken first: prefer-copper or optics
-    #[arg(long)]
+    /// Which media are taken first: prefer-copper, optics or single-mode, also by tier (spines=optics),
+    /// with no-copper, no-discontinued, no-third-party after commas
+    #[arg(long, value_name = "WORDS")]
     media: Option<Media>,
     /// The layout to write
     #[arg(short, long, value_name = "LAYOUT.ron")]

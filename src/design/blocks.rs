@@ -4,23 +4,13 @@
 //! connected through such cages. Chooses nothing.
 
 use crate::catalog::fit::Channel;
+pub use crate::catalog::fit::Shape as BlockShape;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, Duty, Link, PortRef};
 use crate::model::ids::LinkId;
 use crate::model::naming::{CageRef, PortShape};
 use crate::model::part::BuiltHca;
 use petgraph::unionfind::UnionFind;
-
-/// How the cages of a block hang together, which decides what can join them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BlockShape {
-    /// Two cages, every port of both used between them: one straight cable.
-    Straight,
-    /// One cage of several ports that feeds single-port cages: one splitter.
-    Splitter,
-    /// Anything else: a fiber per link.
-    Mesh,
-}
 
 /// Links that must be cabled as one.
 #[derive(Clone, Debug)]
@@ -152,7 +142,7 @@ fn block(
     let channel = group
         .iter()
         .filter_map(|(_, _, [a, b])| Some(Channel::between(&cage(*a)?.1, &cage(*b)?.1)))
-        .reduce(|a, b| Channel { rate: a.rate.min(b.rate), signal: a.signal.min(b.signal) })?;
+        .reduce(Channel::lower)?;
     let cages: Vec<(CageRef, PortShape)> = used.iter().filter_map(|number| cage(*number)).collect();
     // Fabric managers take straight links: no splitter whose other tail would wait for a server.
     let managed = cages.iter().any(|(cage, _)| is_manager(document, cage.device));
@@ -178,7 +168,10 @@ fn shape_of(cages: &[(CageRef, PortShape)], links: usize) -> BlockShape {
     }
     let heads: Vec<_> = cages.iter().filter(|(_, shape)| ports(shape) > 1).collect();
     let tails: Vec<_> = cages.iter().filter(|(_, shape)| ports(shape) == 1).collect();
-    let alike = tails.windows(2).all(|pair| pair.first().map(|(_, s)| s) == pair.last().map(|(_, s)| s));
+    let alike = tails.windows(2).all(|pair| match pair {
+        [(_, one), (_, other)] => one.is_like(other),
+        _ => true,
+    });
     match heads[..] {
         [(_, head)] if !tails.is_empty() && alike && links <= ports(head) && links == tails.len() => {
             BlockShape::Splitter

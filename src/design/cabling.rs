@@ -7,8 +7,9 @@
 
 use super::blocks::{Block, BlockShape, block_of, blocks};
 use super::offer::{Offer, Offers};
+use super::preference::Preference;
 use super::routing::{Routes, Run};
-use crate::catalog::fit::{Channel, Medium};
+use crate::catalog::fit::{Assemblies, Channel, Medium};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::fabric::DeviceId;
@@ -16,7 +17,6 @@ use crate::model::ids::LinkId;
 use crate::model::naming::CageRef;
 use crate::model::overrides::CableChoice;
 use crate::model::part::{Facts, Part};
-use crate::model::requirement::Media;
 use crate::model::units::Millimeters;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -122,11 +122,14 @@ pub fn cable(document: &Document, catalog: &Catalog, routes: &Routes) -> Cabling
         let longest = runs.iter().flatten().map(Run::total).max().filter(|_| measured);
         let chosen = block.links.iter().find_map(|(id, _)| document.overrides.get(id));
         match chosen {
-            Some(choice) => take_choice(&mut cabling, catalog, &block, &runs, choice),
+            Some(choice) => {
+                let options = offers.of(&block);
+                take_choice(&mut cabling, catalog, &block, &runs, choice, options.assemblies());
+            }
             None => {
-                let offer =
-                    longest.and_then(|run| offers.of(&block).and_then(|options| options.best(run, media)));
-                take_offer(&mut cabling, &block, &runs, longest, offer);
+                let preference = Preference::of(media, block.cages.iter().map(|(cage, _)| cage));
+                let offer = longest.and_then(|run| offers.of(&block).best(run, preference));
+                take_offer(&mut cabling, &block, &runs, longest, offer.as_deref());
             }
         }
     }
@@ -134,14 +137,17 @@ pub fn cable(document: &Document, catalog: &Catalog, routes: &Routes) -> Cabling
     cabling
 }
 
-/// The cheapest medium that would serve a block of this shape at all, for advice: its longest run.
+/// The medium that reaches farthest of what the block of a link may take, for advice: its longest run.
 #[must_use]
 pub fn longest_serving(
     document: &Document,
     catalog: &Catalog,
     link: LinkId,
 ) -> Option<(Medium, Millimeters)> {
-    Offers::new(catalog).of(&block_of(document, link)?)?.farthest()
+    let block = block_of(document, link)?;
+    let media = document.requirement.media.unwrap_or_default();
+    let preference = Preference::of(media, block.cages.iter().map(|(cage, _)| cage));
+    Offers::new(catalog).of(&block).farthest(preference)
 }
 
 fn take_offer(
@@ -149,14 +155,14 @@ fn take_offer(
     block: &Block,
     runs: &[Option<Run>],
     longest: Option<Millimeters>,
-    offer: Option<Offer>,
+    offer: Option<&Offer>,
 ) {
     match offer {
         Some(Offer::Fixed { medium, cable }) => {
             let part = cabling.intern(&cable.part);
             cabling.add(block, 0..block.links.len(), runs, |made| {
                 made.part = Some(part);
-                made.medium = Some(medium);
+                made.medium = Some(*medium);
                 made.ordered = Some(cable.length);
                 made.reach = Some(cable.length);
                 made.block_run = longest;
@@ -180,9 +186,9 @@ fn take_offer(
                 cabling.add(block, index..index + 1, runs, |made| {
                     made.part = Some(part);
                     made.modules = cages.map(module);
-                    made.medium = Some(medium);
+                    made.medium = Some(*medium);
                     made.ordered = Some(fiber.length);
-                    made.reach = Some(reach);
+                    made.reach = Some(*reach);
                     made.block_run = longest;
                 });
             }
@@ -203,6 +209,7 @@ fn take_choice(
     block: &Block,
     runs: &[Option<Run>],
     choice: &CableChoice,
+    assemblies: &Assemblies,
 ) {
     match choice {
         CableChoice::Fixed { cable } => {
@@ -239,14 +246,21 @@ fn take_choice(
                 catalog.get(name).filter(|part| matches!(part.facts, Facts::Transceiver(_))).cloned()
             };
             let modules = [module(first), module(second)];
-            let reach = modules
+            // A port that takes the fiber itself has no module to name.
+            let complete =
+                [first, second].into_iter().zip(&modules).all(|(name, of)| name.is_empty() || of.is_some());
+            let reaches: Option<Vec<Millimeters>> = modules
                 .iter()
-                .map(|module| match module.as_ref().map(|part| &part.facts) {
-                    Some(Facts::Transceiver(facts)) => facts.reach,
+                .flatten()
+                .map(|part| match &part.facts {
+                    Facts::Transceiver(facts) => facts.reach,
                     _ => None,
                 })
-                .reduce(|a, b| a.zip(b).map(|(a, b)| a.min(b)))
-                .flatten();
+                .collect();
+            let medium = fiber_facts.as_ref().map(|facts| Medium::from(facts.mode));
+            let reach = reaches.filter(|_| complete).and_then(|reaches| {
+                reaches.into_iter().chain(medium.and_then(|of| assemblies.longest_channel(of))).min()
+            });
             let part = fiber_part.map(|part| cabling.intern(&part));
             let indices = modules.map(|module| module.map(|module| cabling.intern(&module)));
             for index in 0..block.links.len() {
@@ -256,9 +270,9 @@ fn take_choice(
                     }
                 }
                 cabling.add(block, index..index + 1, runs, |made| {
-                    made.part = part.filter(|_| indices.iter().all(Option::is_some));
+                    made.part = part.filter(|_| complete);
                     made.modules = indices;
-                    made.medium = fiber_facts.as_ref().map(|facts| facts.mode.into());
+                    made.medium = medium;
                     made.ordered = fiber_facts.as_ref().map(|facts| facts.length);
                     made.reach = reach;
                     made.chosen = true;
@@ -313,14 +327,5 @@ impl Cabling {
             .collect();
         links.sort_unstable();
         self.by_link = links;
-    }
-}
-
-/// The order in which media are tried.
-#[must_use]
-pub fn preference(media: Media) -> [Medium; 5] {
-    match media {
-        Media::PreferCopper => [Medium::Dac, Medium::Acc, Medium::Aoc, Medium::Multimode, Medium::SingleMode],
-        Media::Optics => [Medium::Multimode, Medium::SingleMode, Medium::Aoc, Medium::Dac, Medium::Acc],
     }
 }

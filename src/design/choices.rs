@@ -3,18 +3,19 @@
 //! Asks the offers that [`super::cabling`] chooses from; decides nothing itself.
 
 use super::blocks::{Block, BlockShape, block_of};
-use super::cabling::preference;
 use super::offer::{FILL_PERCENT, Offer, Offers, Options};
+use super::preference::Preference;
 use super::routing::Routes;
-use crate::catalog::fit::Medium;
+use crate::catalog::fit::{Medium, Rule, RuleId, Rules, orderable, takes_fiber};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::ids::LinkId;
+use crate::model::media::MediaOrder;
 use crate::model::naming::PortShape;
 use crate::model::overrides::CableChoice;
-use crate::model::requirement::Media;
 use crate::model::units::Millimeters;
 pub use crate::text::cable_choice::Why;
+use crate::text::fit::Told;
 use std::rc::Rc;
 
 /// A medium that could carry a link.
@@ -44,7 +45,7 @@ struct Asked {
 
 fn ask(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId) -> Option<Asked> {
     let block = block_of(document, link)?;
-    let options = Offers::new(catalog).of(&block)?;
+    let options = Offers::new(catalog).of(&block);
     let runs = block.links.iter().map(|(_, link)| routes.run(link.ends[0].device, link.ends[1].device));
     let runs: Option<Vec<Millimeters>> = runs.map(|run| Some(run?.total())).collect();
     let run = runs.and_then(|runs| runs.into_iter().max());
@@ -73,7 +74,7 @@ pub fn choices(document: &Document, catalog: &Catalog, routes: &Routes, link: Li
         let choice = chosen(&asked.block, link, &offer);
         Some(Choice { medium, choice, part, ordered, longest, serves })
     };
-    preference(Media::PreferCopper).into_iter().filter_map(choice).collect()
+    Medium::CHEAPEST_FIRST.into_iter().filter_map(choice).collect()
 }
 
 /// An offer as the choice of a person for this link.
@@ -86,6 +87,9 @@ fn chosen(block: &Block, link: LinkId, offer: &Offer) -> Option<CableChoice> {
             let module = |end: usize| {
                 let cage = cages.get(end)?;
                 let kind: PortShape = block.cages.iter().find(|(known, _)| known == cage)?.1.kind();
+                if takes_fiber(kind.cage) {
+                    return Some(String::new());
+                }
                 Some(modules.iter().find(|(wanted, _)| *wanted == kind)?.1.part.opn.clone())
             };
             let fiber = fiber.part.opn.clone();
@@ -99,7 +103,8 @@ fn chosen(block: &Block, link: LinkId, offer: &Offer) -> Option<CableChoice> {
 pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId) -> Vec<Why> {
     let Some(Asked { block, options, run }) = ask(document, catalog, routes, link) else { return Vec::new() };
     let media = document.requirement.media.unwrap_or_default();
-    let best = run.and_then(|run| options.best(run, media));
+    let preference = Preference::of(media, block.cages.iter().map(|(cage, _)| cage));
+    let best = run.and_then(|run| options.best(run, preference));
     let mut reasons = Vec::new();
     if block.links.iter().any(|(id, _)| document.overrides.contains_key(id)) {
         reasons.push(Why::PersonChose {});
@@ -111,20 +116,31 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
     if block.links.len() > 1 {
         reasons.push(Why::Shared { links: block.links.len(), run });
     }
-    if media == Media::Optics {
-        reasons.push(Why::OpticsAsked {});
+    match preference.order {
+        MediaOrder::PreferCopper => {}
+        MediaOrder::Optics => reasons.push(Why::OpticsAsked {}),
+        MediaOrder::SingleMode => reasons.push(Why::SingleModeAsked {}),
+    }
+    if !preference.copper {
+        reasons.push(Why::NoCopperAsked {});
     }
     let mesh = block.shape == BlockShape::Mesh;
     if mesh {
         reasons.push(Why::FiberEach {});
     }
-    let taken = best.as_ref().map(Offer::medium);
-    let before = preference(media).into_iter().take_while(|medium| Some(*medium) != taken);
+    let taken = best.as_ref().map(|offer| offer.medium());
+    let before = preference.media().into_iter().take_while(|medium| Some(*medium) != taken);
     for medium in before.filter(|medium| !mesh || is_fiber(*medium)) {
         let label = medium.label();
         reasons.push(match options.longest(medium).map(|(longest, _)| longest) {
-            None => Why::NotSold { medium: label, rate: block.channel.rate },
-            Some(longest) if longest >= run => Why::NoLongerSold { medium: label, run },
+            None => match options.assemblies().ruled_out(medium).and_then(told) {
+                Some(rule) => Why::RuledOut { medium: label, rule },
+                None => Why::NotSold { medium: label, rate: block.channel.rate },
+            },
+            Some(longest) if longest >= run => match options.by_medium(medium, run) {
+                Some(offer) if orderable(offer.part()) => Why::ThirdParty { medium: label, run },
+                _ => Why::NoLongerSold { medium: label, run },
+            },
             Some(longest) if is_fiber(medium) => Why::ReachesTo { medium: label, longest, run },
             Some(longest) => Why::SoldUpTo { medium: label, longest, run },
         });
@@ -133,13 +149,26 @@ pub fn why(document: &Document, catalog: &Catalog, routes: &Routes, link: LinkId
         reasons.push(Why::NothingServes { run });
         return reasons;
     };
-    if let Offer::Optical { medium, reach, .. } = &offer {
+    if let Offer::Optical { medium, reach, .. } = offer.as_ref() {
         reasons.push(Why::Reach { medium: medium.label(), reach: *reach });
     }
+    let warning = |rule: &&RuleId| Rules::built_in().get(**rule).is_some_and(Rule::warns);
+    reasons.extend(
+        offer
+            .rules()
+            .iter()
+            .filter(warning)
+            .filter_map(|rule| told(*rule))
+            .map(|rule| Why::Remarked { rule }),
+    );
     let ordered = offer.length();
     let roomy = run.0 * 100 <= ordered.0 * FILL_PERCENT;
     reasons.push(if roomy { Why::Smallest { ordered, run } } else { Why::Tight { ordered, run } });
     reasons
+}
+
+fn told(rule: RuleId) -> Option<Told> {
+    Rules::built_in().get(rule).map(Rule::told)
 }
 
 fn is_fiber(medium: Medium) -> bool {

@@ -6,7 +6,7 @@ use super::placement::place;
 use super::routing::Routes;
 use super::sizing::{Plan, SizingError, size};
 use super::wiring::wire;
-use crate::catalog::fit::joinable;
+use crate::catalog::fit::Fit;
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::edit::{Edit, Generated};
@@ -96,17 +96,10 @@ pub fn used_parts(cabling: &Cabling) -> Vec<Arc<Part>> {
 }
 
 fn check_cages(order: &Order, catalog: &Catalog) -> Result<(), DesignError> {
-    let switch = |part: &Part| {
-        super::order::switch_facts(part).map(|facts| PortShape {
-            cage: facts.cage,
-            ports: facts.ports(),
-            rate: facts.rate,
-            signal: facts.signal,
-        })
-    };
+    let switch = |part: &Part| PortShape::of_switch(part);
     let Some(leaf) = switch(&order.leaf) else { return Ok(()) };
     let check = |name: &str, ports: &PortShape, help: &str| {
-        if joinable(catalog, ports, &leaf, Protocol::Infiniband) {
+        if Fit::new(catalog).joins(ports, &leaf, Protocol::Infiniband) {
             return Ok(());
         }
         Err(DesignError::NoCable {

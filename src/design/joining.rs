@@ -3,7 +3,7 @@
 //! Answers by kind of port and not per port, so that it is quick with thousands of them. What fits
 //! is [`crate::catalog::fit`]'s.
 
-use crate::catalog::fit::{Channel, joinable};
+use crate::catalog::fit::{Channel, Fit, Mismatch, Question, Shape};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::fabric::{DeviceId, PortRef};
@@ -44,8 +44,16 @@ pub fn why_not(document: &Document, catalog: &Catalog, ends: [PortRef; 2]) -> Op
         }
     }
     let [first, second] = shapes[..] else { return None };
-    (!Joins::new(catalog).fit(first, second))
-        .then(|| Refusal::NoPartJoins { first: cage_words(first), second: cage_words(second) })
+    if Joins::new(catalog).fit(first, second) {
+        return None;
+    }
+    let question = Question::between(&first, &second, Shape::Mesh, Protocol::Infiniband);
+    let at_one_rate = Fit::new(catalog).ports_run(&question);
+    let (first, second) = (cage_words(first), cage_words(second));
+    Some(match at_one_rate {
+        Err(why) if why.mismatch == Mismatch::PortSignal => Refusal::NoCommonRate { first, second },
+        _ => Refusal::NoPartJoins { first, second },
+    })
 }
 
 /// All ports that carry no link.
@@ -102,7 +110,7 @@ impl<'a> Joins<'a> {
             return *fit;
         }
         // Fabrics of this step are InfiniBand; parts that run Ethernet only never match.
-        let fit = joinable(self.catalog, &a, &b, Protocol::Infiniband);
+        let fit = Fit::new(self.catalog).joins(&a, &b, Protocol::Infiniband);
         self.known.push((kinds, fit));
         fit
     }

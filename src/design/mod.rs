@@ -21,6 +21,7 @@ pub mod metrics;
 pub mod offer;
 pub mod order;
 pub mod placement;
+pub mod preference;
 pub mod quote;
 pub mod routing;
 pub mod sizing;

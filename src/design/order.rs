@@ -3,8 +3,8 @@
 use crate::catalog::load::{Catalog, FindError, PartKind};
 use crate::model::naming::PortShape;
 use crate::model::part::{
-    BuiltPorts, FabricPorts, Facts, FigureSource, HostFacts, HostRole, Part, Protocol, RackFacts, Read,
-    SourceKind, SwitchFacts,
+    FabricPorts, Facts, FigureSource, HostFacts, HostRole, Part, Protocol, RackFacts, Read, SourceKind,
+    SwitchFacts,
 };
 use crate::model::requirement::{Ratio, Requirement, Tiers};
 use crate::model::units::{Grams, Watts};
@@ -261,15 +261,7 @@ pub fn host_facts(part: &Part) -> Option<&HostFacts> {
 /// The fabric ports that are built into a host.
 #[must_use]
 pub fn built_ports(part: &Part) -> Option<PortShape> {
-    match &host_facts(part)?.fabric {
-        FabricPorts::Built(built) => Some(shape(built)),
-        FabricPorts::Open { .. } | FabricPorts::Unpublished => None,
-    }
-}
-
-fn shape(built: &BuiltPorts) -> PortShape {
-    let ports = u16::try_from(built.hcas.len()).unwrap_or(u16::MAX);
-    PortShape { cage: built.cage, ports, rate: built.rate, signal: built.signal }
+    PortShape::of_host(part)
 }
 
 /// The figures of a rack.
@@ -326,14 +318,16 @@ fn host_ports(
     requirement: &Requirement,
     catalog: &Catalog,
 ) -> Result<(Option<Arc<Part>>, PortShape), OrderError> {
+    if let (Some(shape), None) = (built_ports(host), &requirement.hca) {
+        return Ok((None, shape));
+    }
     match (&facts.fabric, &requirement.hca) {
         (FabricPorts::Built(_), Some(hca)) => Err(value(
             "hca",
             format!("{} has its adapters built in; {} was asked for", host.opn, hca.part),
             "leave --hca out, or name a chassis with open slots such as \"HGX 8-GPU\"",
         )),
-        (FabricPorts::Built(built), None) => Ok((None, shape(built))),
-        (FabricPorts::Unpublished, _) => Err(value(
+        (FabricPorts::Built(_), None) | (FabricPorts::Unpublished, _) => Err(value(
             "host-model",
             format!("no source says which fabric ports {} has", host.opn),
             "name a server of known ports, or a chassis with open slots such as \"HGX 8-GPU\"",
@@ -350,7 +344,7 @@ fn host_ports(
                 .find(&hca.part, PartKind::Adapter)
                 .cloned()
                 .map_err(|source| OrderError::Part { option: "hca", source })?;
-            let Facts::Adapter(adapter_facts) = &adapter.facts else {
+            let Some(shape) = PortShape::of_adapters(&adapter, *slots) else {
                 return Err(value("hca", format!("{} is no adapter", adapter.opn), "name an adapter"));
             };
             let count = hca.count.unwrap_or(u32::from(*slots));
@@ -368,14 +362,6 @@ fn host_ports(
                     "name a VPI adapter",
                 ));
             }
-            let shape = PortShape {
-                cage: adapter_facts.cage,
-                ports: u16::from(*slots)
-                    * u16::from(adapter_facts.cages)
-                    * u16::from(adapter_facts.cage.ports),
-                rate: adapter_facts.rate,
-                signal: adapter_facts.signal,
-            };
             Ok((Some(adapter), shape))
         }
     }

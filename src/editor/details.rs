@@ -7,7 +7,7 @@ use super::arrange::{height_of, taken_units, units_of};
 use crate::catalog::fit::Medium;
 use crate::derived::Derived;
 use crate::design::blocks::blocks;
-use crate::design::cabling::{Cable, preference};
+use crate::design::cabling::Cable;
 use crate::design::choices::choices;
 use crate::design::metrics::SwitchLinks;
 use crate::design::order::{host_facts, switch_facts};
@@ -21,7 +21,6 @@ use crate::model::floor::Tray;
 use crate::model::ids::{LinkId, RackId, SwitchId};
 use crate::model::overrides::CableChoice;
 use crate::model::part::{CableFacts, Facts, Part, Power, Size};
-use crate::model::requirement::Media;
 use crate::model::units::{Grams, Millimeters, Watts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -251,7 +250,7 @@ pub fn common_media(
         let (serves, chosen) = edits.remove(&medium)?;
         Some(CommonMedium { medium, serves, of, edit: super::arrange::several(chosen) })
     };
-    let media = preference(Media::PreferCopper).into_iter().filter_map(common).collect();
+    let media = Medium::CHEAPEST_FIRST.into_iter().filter_map(common).collect();
     CommonMedia { links: joined, media }
 }
 

@@ -15,6 +15,7 @@ pub mod floor;
 pub mod history;
 pub mod ids;
 pub mod insertion;
+pub mod media;
 pub mod money;
 pub mod names;
 pub mod naming;

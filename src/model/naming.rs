@@ -4,8 +4,18 @@
 
 use super::document::Document;
 use super::fabric::{DeviceId, PortRef};
-use super::part::{BuiltHca, Cage, CageGroup, FabricPorts, Facts, Signal, SwitchFacts};
-use super::units::Gbps;
+use super::part::{BuiltHca, Cage, CageGroup, FabricPorts, Facts, Part, Protocol, Signal, SwitchFacts};
+use super::units::{Gbps, Watts};
+use serde::{Deserialize, Serialize};
+
+/// Whether a port is a switch's or a host's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// Of a switch.
+    Switch,
+    /// Of a host: of an adapter, or built in.
+    Host,
+}
 
 /// The fabric ports of a device, all alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +28,67 @@ pub struct PortShape {
     pub rate: Gbps,
     /// What its lanes speak.
     pub signal: Signal,
+    /// Of a switch or of a host.
+    pub side: Side,
+    /// What the device runs.
+    pub protocol: Protocol,
+    /// Watts that a cage can feed and cool, where a source says.
+    pub cage_power: Option<Watts>,
 }
 
 impl PortShape {
+    /// The data ports of a switch; `None` for another part.
+    #[must_use]
+    pub fn of_switch(part: &Part) -> Option<Self> {
+        let Facts::Switch(facts) = &part.facts else { return None };
+        Some(Self {
+            cage: facts.cage,
+            ports: facts.ports(),
+            rate: facts.rate,
+            signal: facts.signal,
+            side: Side::Switch,
+            protocol: part.protocol,
+            cage_power: facts.cage_power,
+        })
+    }
+
+    /// The fabric ports that are built into a host; `None` for another part or an open chassis.
+    #[must_use]
+    pub fn of_host(part: &Part) -> Option<Self> {
+        let Facts::Host(facts) = &part.facts else { return None };
+        let FabricPorts::Built(built) = &facts.fabric else { return None };
+        Some(Self {
+            cage: built.cage,
+            ports: u16::try_from(built.hcas.len()).unwrap_or(u16::MAX),
+            rate: built.rate,
+            signal: built.signal,
+            side: Side::Host,
+            protocol: part.protocol,
+            cage_power: None,
+        })
+    }
+
+    /// The ports of an adapter in each of so many slots; `None` for another part.
+    #[must_use]
+    pub fn of_adapters(part: &Part, slots: u8) -> Option<Self> {
+        let Facts::Adapter(facts) = &part.facts else { return None };
+        Some(Self {
+            cage: facts.cage,
+            ports: u16::from(slots) * u16::from(facts.cages) * u16::from(facts.cage.ports),
+            rate: facts.rate,
+            signal: facts.signal,
+            side: Side::Host,
+            protocol: part.protocol,
+            cage_power: None,
+        })
+    }
+
+    /// Whether the same parts go into both and run at the same rate.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        (self.cage, self.rate, self.signal, self.side) == (other.cage, other.rate, other.signal, other.side)
+    }
+
     /// The same without the number of ports: what decides which cable fits.
     #[must_use]
     pub fn kind(self) -> Self {
@@ -41,32 +109,15 @@ impl Document {
     /// The fabric ports of a device; `None` where its part has none or is not carried.
     #[must_use]
     pub fn port_shape(&self, device: DeviceId) -> Option<PortShape> {
-        match (&self.device_part(device)?.facts, device) {
-            (Facts::Switch(facts), _) => Some(PortShape {
-                cage: facts.cage,
-                ports: facts.ports(),
-                rate: facts.rate,
-                signal: facts.signal,
-            }),
+        let part = self.device_part(device)?;
+        match (&part.facts, device) {
+            (Facts::Switch(_), _) => PortShape::of_switch(part),
             // The trays of a whole rack are hosts of their own; the rack as one host has no ports.
             (Facts::Host(facts), _) if facts.trays > 1 => None,
             (Facts::Host(facts), DeviceId::Host(host)) => match &facts.fabric {
-                FabricPorts::Built(built) => Some(PortShape {
-                    cage: built.cage,
-                    ports: u16::try_from(built.hcas.len()).unwrap_or(u16::MAX),
-                    rate: built.rate,
-                    signal: built.signal,
-                }),
+                FabricPorts::Built(_) => PortShape::of_host(part),
                 FabricPorts::Open { slots } => {
-                    let Facts::Adapter(adapter) = &self.part(self.hosts.get(host)?.adapter?)?.facts else {
-                        return None;
-                    };
-                    Some(PortShape {
-                        cage: adapter.cage,
-                        ports: u16::from(*slots) * u16::from(adapter.cages) * u16::from(adapter.cage.ports),
-                        rate: adapter.rate,
-                        signal: adapter.signal,
-                    })
+                    PortShape::of_adapters(self.part(self.hosts.get(host)?.adapter?)?, *slots)
                 }
                 FabricPorts::Unpublished => None,
             },

@@ -13,7 +13,7 @@ pub enum CableChoice {
         /// The cable.
         cable: String,
     },
-    /// Two modules and a fiber.
+    /// Two modules and a fiber; a module is empty where the port takes the fiber itself.
     Optical {
         /// The module at the link's first end.
         first: String,

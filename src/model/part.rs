@@ -326,6 +326,18 @@ pub struct FiberFacts {
     pub end: FiberEnd,
     /// Ends on the far side: 1 straight, 2 for a splitter.
     pub tails: u8,
+    /// The grade of a multimode fiber, where the part says it; else it is judged as OM4.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<FiberGrade>,
+}
+
+/// The grade of a multimode fiber: the older reaches less far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum FiberGrade {
+    /// OM3.
+    Om3,
+    /// OM4.
+    Om4,
 }
 
 /// A rack.

@@ -4,6 +4,7 @@
 //! [`crate::design::sizing`]. Text forms (`MQM9700-NS2F=2,MQM9790-NS2F=2`, `2:1`) are parsed here
 //! and nowhere else.
 
+use super::media::Media;
 use super::units::{Grams, Watts};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
@@ -76,7 +77,7 @@ pub struct Requirement {
     /// The kind of rack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rack: Option<String>,
-    /// Which media are taken first.
+    /// Which media are taken first, and what is never taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub media: Option<Media>,
 }
@@ -108,16 +109,6 @@ pub enum Language {
     En,
     /// Simplified Chinese.
     Zh,
-}
-
-/// Which media are taken first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Media {
-    /// Copper where it reaches, optics beyond.
-    #[default]
-    PreferCopper,
-    /// Optics everywhere.
-    Optics,
 }
 
 /// Tiers of switches.
@@ -175,7 +166,7 @@ pub struct WordError {
 }
 
 impl WordError {
-    fn new(wanted: &'static str, found: &str) -> Self {
+    pub(super) fn new(wanted: &'static str, found: &str) -> Self {
         Self { wanted, found: found.chars().take(80).collect() }
     }
 }
@@ -299,7 +290,6 @@ macro_rules! words {
         }
     };
 }
-words!(Media, "prefer-copper or optics", PreferCopper = "prefer-copper", Optics = "optics");
 words!(Tiers, "1, 2 or auto", Auto = "auto", One = "1", Two = "2");
 words!(Language, "zh or en", En = "en", Zh = "zh");
 
@@ -320,7 +310,7 @@ macro_rules! as_word {
         )*
     };
 }
-as_word!(Ratio, PartCount, PartCounts, Kilowatts, Media, Tiers, Language);
+as_word!(Ratio, PartCount, PartCounts, Kilowatts, Tiers, Language);
 
 /// A string, or a number or truth value as the string that writes it.
 fn word<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {

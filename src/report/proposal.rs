@@ -17,8 +17,8 @@ use crate::catalog::fit::Medium;
 use crate::checks::finding::RuleState;
 use crate::checks::run::Tally;
 use crate::derived::Derived;
-use crate::design::cabling::preference;
 use crate::design::offer::FILL_PERCENT;
+use crate::design::preference::Preference;
 use crate::design::sizing::Plan;
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::Sheet;
@@ -314,8 +314,17 @@ impl Writer<'_> {
 
     fn media_rules(&self) -> Vec<String> {
         let media = self.document.requirement.media.unwrap_or_default();
-        let [first, second, third, fourth, fifth] = preference(media).map(Medium::label);
-        let mut sentences = vec![Sentence::MediaOrder { first, second, third, fourth, fifth }];
+        let order = |of| Preference::on(media, of).media().into_iter().map(Medium::label).collect();
+        let mut sentences = vec![Sentence::MediaOrder { media: order(media.hosts) }];
+        if media.spines != media.hosts {
+            sentences.push(Sentence::MediaOrderSpines { media: order(media.spines) });
+        }
+        if media.no_discontinued {
+            sentences.push(Sentence::NoDiscontinued {});
+        }
+        if media.no_third_party {
+            sentences.push(Sentence::NoThirdParty {});
+        }
         let cabling = &self.derived.cabling;
         let optical = |medium| matches!(medium, Some(Medium::Multimode | Medium::SingleMode));
         let mut tops = Vec::new();

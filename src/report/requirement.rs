@@ -9,7 +9,8 @@ use crate::derived::Derived;
 use crate::design::order::Order;
 use crate::model::document::Document;
 use crate::model::fabric::Duty;
-use crate::model::requirement::{Media, Requirement, Tiers};
+use crate::model::media::MediaOrder;
+use crate::model::requirement::{Requirement, Tiers};
 use crate::text::Label;
 use std::collections::BTreeMap;
 
@@ -119,11 +120,24 @@ fn room(lines: &mut Lines, document: &Document, asked: &Requirement, order: Opti
         document.parts.get(rack.part).cloned()
     });
     lines.add(Label::RackKind, Cell::or_dash(rack, Cell::Description), asked.rack.is_some());
-    let media = match asked.media.unwrap_or_default() {
-        Media::PreferCopper => Label::CopperFirst,
-        Media::Optics => Label::OpticsOnly,
+    let wanted = asked.media.unwrap_or_default();
+    let order = |order| match order {
+        MediaOrder::PreferCopper => Label::CopperFirst,
+        MediaOrder::Optics => Label::OpticsOnly,
+        MediaOrder::SingleMode => Label::SingleModeFirst,
     };
-    lines.add(Label::MediaAsked, Cell::Label(media), asked.media.is_some());
+    let mut media = vec![order(wanted.hosts)];
+    if wanted.spines != wanted.hosts {
+        media.extend([Label::BetweenSwitches, order(wanted.spines)]);
+    }
+    let never = [
+        (wanted.no_copper, Label::NoCopper),
+        (wanted.no_discontinued, Label::NoDiscontinued),
+        (wanted.no_third_party, Label::NoThirdParty),
+    ];
+    media.extend(never.into_iter().filter(|(set, _)| *set).map(|(_, label)| label));
+    let media = if let [one] = media[..] { Cell::Label(one) } else { Cell::Labels(media) };
+    lines.add(Label::MediaAsked, media, asked.media.is_some());
 }
 
 /// `MQM9790-NS2F × 8`.

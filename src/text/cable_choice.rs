@@ -1,6 +1,7 @@
 //! Why a link has the cable it has, in words.
 
 use super::Label;
+use super::fit::Told;
 use super::message::messages;
 use crate::model::units::{Gbps, Millimeters};
 
@@ -18,12 +19,18 @@ messages! {
             "{links} links share cages; the longest of their runs, {run}, decides"
             "{links} 条链路共用笼口，按其中最长走线 {run} 选择";
         OpticsAsked {} "optics were asked for" "按要求采用光互联";
+        SingleModeAsked {} "single-mode was asked for" "按要求采用单模光互联";
+        NoCopperAsked {} "no copper was asked for" "按要求不使用铜缆";
         FiberEach {}
             "these cages do not pair up port by port: every link has a fiber of its own, no cable with fixed plugs serves"
             "两端笼口的端口并非一一对应：每条链路单独使用光纤，不能用成品线缆";
         NotSold { medium: Label, rate: Gbps }
             "{medium} is not sold for these cages at {rate}"
             "{medium}没有适用于该笼口、速率 {rate} 的产品";
+        RuledOut { medium: Label, rule: Told }
+            "{medium}: {rule}"
+            "{medium}：{rule}";
+        Remarked { rule: Told } "{rule}" "{rule}";
         SoldUpTo { medium: Label, longest: Millimeters, run: Millimeters }
             "{medium} is sold up to {longest}; the run is {run}"
             "{medium}最长 {longest}；走线 {run}";
@@ -33,6 +40,9 @@ messages! {
         NoLongerSold { medium: Label, run: Millimeters }
             "{medium} for a run of {run} is no longer sold, or not yet"
             "适用于走线 {run} 的{medium}已停售或尚未上市";
+        ThirdParty { medium: Label, run: Millimeters }
+            "{medium} for a run of {run} is made by a third party, which was not wanted"
+            "适用于走线 {run} 的{medium}为第三方产品，按要求不选用";
         Reach { medium: Label, reach: Millimeters }
             "{medium} reaches {reach}"
             "{medium}最远 {reach}";

@@ -58,6 +58,11 @@ labels! {
         RackLimitNotGiven "no power limit of a rack given" "未给出机柜功率上限";
         PowerNotPublished "power not published" "功率未公布";
         OpticsOnly "optics" "全光";
+        SingleModeFirst "single-mode" "单模优先";
+        BetweenSwitches "between switches:" "交换机之间：";
+        NoCopper "no copper" "不用铜缆";
+        NoDiscontinued "no discontinued parts" "不用停售部件";
+        NoThirdParty "no third-party parts" "不用第三方部件";
         Yes "yes" "是";
         No "no" "否";
         Leaf "leaf" "Leaf";

@@ -23,6 +23,9 @@ messages! {
         NoPartJoins { first: String, second: String }
             "no cable or module joins {first} to {second}"
             "没有线缆或光模块可连接 {first} 与 {second}";
+        NoCommonRate { first: String, second: String }
+            "no source says that {first} and {second} run at one rate"
+            "没有资料表明 {first} 与 {second} 可在同一速率下运行";
     }
 }
 

@@ -53,6 +53,16 @@ impl Spoken for super::Label {
         self.text(language).to_owned()
     }
 }
+/// A few fixed words, all of them.
+impl Spoken for Vec<super::Label> {
+    fn spoken(&self, language: Language) -> String {
+        let comma = match language {
+            Language::En => ", ",
+            Language::Zh => "、",
+        };
+        self.iter().map(|label| label.text(language)).collect::<Vec<_>>().join(comma)
+    }
+}
 /// A list of names: the first few, then how many more.
 impl Spoken for Vec<String> {
     fn spoken(&self, language: Language) -> String {

@@ -14,6 +14,7 @@ pub mod edits;
 pub mod files;
 pub mod findings;
 pub mod findings_panel;
+pub mod fit;
 pub mod hints;
 pub mod inspector;
 pub mod labels;

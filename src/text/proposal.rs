@@ -126,9 +126,18 @@ messages! {
         SharedModule {}
             "Fibers that share a twin-port module are of one kind and ordered at one length, that of the longest."
             "共用同一双口光模块的光纤类型一致，并统一按其中最长者订货。";
-        MediaOrder { first: Label, second: Label, third: Label, fourth: Label, fifth: Label }
-            "Media are tried in this order, and the first that serves the run is taken: {first}, {second}, {third}, {fourth}, {fifth}."
-            "介质按以下顺序选用，取首个满足走线者：{first}、{second}、{third}、{fourth}、{fifth}。";
+        MediaOrder { media: Vec<Label> }
+            "Media are tried in this order, and the first that serves the run is taken: {media}."
+            "介质按以下顺序选用，取首个满足走线者：{media}。";
+        MediaOrderSpines { media: Vec<Label> }
+            "Between switches they are tried in this order: {media}."
+            "交换机之间按以下顺序选用：{media}。";
+        NoDiscontinued {}
+            "Parts that are no longer sold, or not yet, are never taken."
+            "不选用已停售或尚未上市的部件。";
+        NoThirdParty {}
+            "Cables and modules are those of the makers of the switches."
+            "线缆与光模块仅选用交换机厂商的产品。";
         HeatSinks {}
             "Modules with fins go into air-cooled switches, flat-top ones into servers and adapters; they are not interchangeable."
             "鳍片式光模块用于风冷交换机，平顶光模块用于服务器与网卡，二者不可互换。";

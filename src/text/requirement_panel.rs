@@ -56,6 +56,8 @@ labels! {
         TwoTiers "2" "2";
         CopperFirst "copper first" "铜缆优先";
         AllOptics "optics" "全光";
+        AllSingleMode "single-mode" "单模优先";
+        NoCopper "no copper" "不用铜缆";
         NoLimit "none" "不限";
         None "none" "无";
         Design "Create design" "生成设计";

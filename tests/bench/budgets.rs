@@ -2,11 +2,18 @@
 //! on time.
 
 use divan::{Bencher, black_box};
-use spineleaf::catalog::load::Catalog;
+use spineleaf::catalog::fit::{Question, Shape};
+use spineleaf::catalog::load::{Catalog, PartKind};
 use spineleaf::derived::derive;
 use spineleaf::design::design;
+use spineleaf::design::offer::Offers;
+use spineleaf::design::preference::Preference;
 use spineleaf::model::date::Date;
+use spineleaf::model::media::{Media, MediaOrder};
+use spineleaf::model::naming::PortShape;
+use spineleaf::model::part::Protocol;
 use spineleaf::model::requirement::{Language, Requirement};
+use spineleaf::model::units::Millimeters;
 use std::path::Path;
 
 fn main() {
@@ -67,4 +74,29 @@ fn open_layout_of_127_servers(bencher: Bencher) {
     let found = spineleaf::examples::ALL.iter().find(|(name, ..)| *name == "superpod-127");
     let text = found.map_or("", |(_, _, layout)| layout);
     bencher.bench_local(|| spineleaf::store::parse(black_box(text), Path::new("x")));
+}
+
+/// 65,536 pairs of cages of three kinds at runs from 0.8 m to 80 m. Budget: 100 ms.
+#[divan::bench]
+fn fit_65536_links(bencher: Bencher) {
+    let catalog = Catalog::built_in();
+    let ports = |name, kind| catalog.find(name, kind).ok();
+    let leaf = ports("MQM9790-NS2F", PartKind::Switch).and_then(|part| PortShape::of_switch(part));
+    let host = ports("DGX H100", PartKind::Host).and_then(|part| PortShape::of_host(part));
+    let card = ports("MCX75310AAS-NEAT", PartKind::Adapter).and_then(|part| PortShape::of_adapters(part, 8));
+    let ask = |tail: Option<PortShape>, shape| {
+        Some(Question::between(&leaf?.kind(), &tail?.kind(), shape, Protocol::Infiniband))
+    };
+    let kinds = [ask(leaf, Shape::Straight), ask(host, Shape::Mesh), ask(card, Shape::Splitter)];
+    let kinds: Vec<Question> = kinds.into_iter().flatten().collect();
+    let preference = Preference::on(Media::default(), MediaOrder::default());
+    bencher.bench_local(|| {
+        let mut offers = Offers::new(catalog);
+        let mut served = 0;
+        for (link, kind) in (0..65_536_i64).zip(kinds.iter().cycle()) {
+            let run = Millimeters(800 + link * 79_200 / 65_536);
+            served += usize::from(offers.answer(kind).best(black_box(run), preference).is_some());
+        }
+        served
+    });
 }

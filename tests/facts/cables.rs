@@ -8,7 +8,7 @@ use spineleaf::design::routing::Way;
 use spineleaf::model::document::Document;
 use spineleaf::model::edit::Edit;
 use spineleaf::model::floor::FloorPoint;
-use spineleaf::model::requirement::{Media, Requirement};
+use spineleaf::model::requirement::Requirement;
 use spineleaf::model::units::Millimeters;
 
 /// One host of a kind on one switch, the host's rack so far along the tray that the longest run of
@@ -108,7 +108,7 @@ fn an_hdr_adapter_on_an_ndr_leaf_ends_at_30_m() {
 
 #[test]
 fn optics_everywhere_leaves_copper_out() {
-    let optics = Requirement { media: Some(Media::Optics), ..university() };
+    let optics = Requirement { media: Some("optics".parse().unwrap()), ..university() };
     let (_, derived) = designed(&optics);
     assert!(derived.cabling.cables.iter().all(|cable| !parts(&derived, cable).contains("MCP")));
     assert_eq!(derived.metrics.cables, 512);

@@ -6,6 +6,7 @@
 
 mod adapters;
 mod cables;
+mod compatibility;
 mod lint;
 mod management;
 mod port_names;

@@ -7,7 +7,8 @@ use spineleaf::checks::finding::Severity;
 use spineleaf::design::bill::Category;
 use spineleaf::design::design;
 use spineleaf::model::fabric::Tier;
-use spineleaf::model::requirement::{Media, Requirement};
+use spineleaf::model::media::MediaOrder;
+use spineleaf::model::requirement::Requirement;
 use std::collections::BTreeSet;
 
 prop_compose! {
@@ -19,7 +20,7 @@ prop_compose! {
         ratio in prop::sample::select(vec!["1:1", "2:1", "3:1", "4:3"]),
         rails in prop::sample::select(vec![None, Some(true), Some(false)]),
         ufm in 0u32..3,
-        media in prop::sample::select(vec![None, Some(Media::Optics)]),
+        media in prop::sample::select(vec![None, Some(MediaOrder::Optics.into()), Some(MediaOrder::SingleMode.into())]),
     ) -> Requirement {
         let (host, hca, leaf) = [
             ("DGX H100", None, "MQM9700-NS2F"),

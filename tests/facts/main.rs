@@ -9,6 +9,7 @@ mod commands;
 mod documents;
 mod editing;
 mod fabrics;
+mod fit;
 mod orders;
 mod prices;
 mod reference_designs;

@@ -3,7 +3,7 @@
 use crate::support::*;
 use spineleaf::design::bill::Category;
 use spineleaf::model::fabric::{DeviceId, Tier};
-use spineleaf::model::requirement::Media;
+use spineleaf::model::media::MediaOrder;
 use std::collections::BTreeSet;
 
 /// Tiers, leaves, spines, host and fabric links, manager links, links per pair, bisection, managers.
@@ -244,7 +244,7 @@ fn superpod_of_95_takes_16_spines_and_not_12() {
 #[test]
 fn superpod_of_127_counts_modules_and_fibers_as_published() {
     let mut optics = superpod(4);
-    optics.media = Some(Media::Optics);
+    optics.media = Some(MediaOrder::Optics.into());
     let (_, derived) = designed(&optics);
     let of = |opn: &str| {
         derived.bill.lines.iter().filter(|line| line.part.opn == opn).map(|line| line.quantity).sum::<u32>()

@@ -2,6 +2,7 @@
 //! generations runs at the older rate and is legal.
 
 use super::cables_by_cause;
+use crate::catalog::fit::Fit;
 use crate::checks::finding::{Finding, Fix, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
 use crate::design::cabling::Cable;
@@ -17,7 +18,7 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     // Whether the cable, if it is an active optical one, runs at the rate of its links.
     let at_rate = |cable: &Cable| match &checked.cabling.part(cable.part?)?.facts {
         Facts::Cable(facts) if facts.medium == CableMedium::Aoc => {
-            Some(facts.rate >= cable.channel.rate && facts.signal == cable.channel.signal)
+            Some(Fit::new(checked.catalog).runs_at(facts, cable.channel).is_ok())
         }
         _ => None,
     };

@@ -2,6 +2,7 @@
 //! the other, a fiber of another mode or connector, or a split fiber on one link.
 
 use super::cables_by_cause;
+use crate::catalog::fit::Fit;
 use crate::checks::finding::{Finding, Fix, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
 use crate::design::cabling::Cable;
@@ -19,16 +20,12 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     // Whether fiber and modules agree; `None` for a cable without modules.
     let agrees = |cable: &Cable| {
         let Facts::Fiber(fiber) = facts(cable.part?)? else { return None };
-        let suits = |index| match facts(index) {
-            Some(Facts::Transceiver(module)) => {
-                module.mode == fiber.mode
-                    && module.socket == fiber.end
-                    && module.signal == cable.channel.signal
-                    && module.rate >= cable.channel.rate
-            }
-            _ => false,
+        let module = |index: Option<_>| match facts(index?) {
+            Some(Facts::Transceiver(module)) => Some(module),
+            _ => None,
         };
-        Some(fiber.tails == 1 && cable.modules.into_iter().flatten().all(suits))
+        let modules = cable.modules.map(module);
+        Some(Fit::new(checked.catalog).agree(fiber, modules, cable.channel).is_ok())
     };
     if !cabling.cables.iter().any(|cable| agrees(cable).is_some()) {
         return RuleState::NothingToJudge;

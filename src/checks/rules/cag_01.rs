@@ -7,7 +7,7 @@ use crate::checks::run::{Checked, Rule};
 use crate::design::blocks::CageIndex;
 use crate::model::edit::Edit;
 use crate::model::ids::LinkId;
-use crate::model::naming::CageRef;
+use crate::model::naming::{CageRef, PortShape};
 use crate::model::part::{Cage, Facts, Part};
 use crate::model::waiver::Item;
 use crate::text::findings::{Advice, Problem};
@@ -22,7 +22,7 @@ type Cause = (String, String, bool);
 /// One plug in one cage.
 struct Plugged<'a> {
     cage: CageRef,
-    socket: Cage,
+    socket: PortShape,
     plug: Cage,
     part: &'a Part,
     link: LinkId,
@@ -36,10 +36,11 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
     }
     let mut causes: BTreeMap<Cause, (BTreeSet<CageRef>, BTreeSet<LinkId>)> = BTreeMap::new();
     for entry in plugged {
-        if plugs_in(entry.socket, entry.plug) {
+        if plugs_in(&entry.socket, entry.plug) {
             continue;
         }
-        let cooling_only = plugs_in(Cage { top: entry.plug.top, ..entry.socket }, entry.plug);
+        let (socket, plug) = (entry.socket.cage, entry.plug);
+        let cooling_only = Cage { top: plug.top, ..socket } == plug && socket.top != plug.top;
         let model = document.device_part(entry.cage.device).map_or_else(String::new, |part| part.opn.clone());
         let cause = causes.entry((entry.part.opn.clone(), model, cooling_only)).or_default();
         cause.0.insert(entry.cage);
@@ -86,7 +87,7 @@ fn plugged<'a>(checked: &Checked<'a>) -> Vec<Plugged<'a>> {
                 Facts::Cable(facts) => {
                     // Either way round: the better one counts.
                     let right = |plugs: [Cage; 2]| {
-                        [first, second].iter().zip(plugs).filter(|((_, s), p)| plugs_in(s.cage, *p)).count()
+                        [first, second].iter().zip(plugs).filter(|((_, s), p)| plugs_in(s, *p)).count()
                     };
                     let (one, other) = ([facts.head, facts.tail], [facts.tail, facts.head]);
                     let plugs = if right(one) >= right(other) { one } else { other };
@@ -103,7 +104,7 @@ fn plugged<'a>(checked: &Checked<'a>) -> Vec<Plugged<'a>> {
             };
             for ((cage, shape), plug) in [first, second].into_iter().zip(plugs) {
                 if let Some((plug, part)) = plug {
-                    plugged.push(Plugged { cage, socket: shape.cage, plug, part, link: cable.id });
+                    plugged.push(Plugged { cage, socket: shape, plug, part, link: cable.id });
                 }
             }
         }

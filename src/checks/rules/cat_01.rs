@@ -35,7 +35,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
             ],
         };
         for (name, known) in names {
-            if !known {
+            // A port that takes the fiber itself has no module to name.
+            if !known && !name.is_empty() {
                 unknown.entry(name.clone()).or_default().push(*link);
             }
         }

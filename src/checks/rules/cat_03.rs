@@ -1,6 +1,7 @@
 //! CAT-03: the bill does not add up. Counts again from the links, another way than the bill did:
 //! a fiber and two module sides per optical link, a place in a cable for every other.
 
+use crate::catalog::fit::takes_fiber;
 use crate::checks::finding::{Finding, Fix, Quantity, RuleState, Severity};
 use crate::checks::run::{Checked, Rule};
 use crate::design::bill::Category;
@@ -31,7 +32,8 @@ fn check(checked: &Checked<'_>, findings: &mut Vec<Finding>) -> RuleState {
         match part.map(|(cable, part)| (cable, &part.facts)) {
             Some((_, Facts::Fiber(_))) => {
                 fibers += 1;
-                cages.extend(link.ends.iter().filter_map(|end| Some(index.cage_of(*end)?.0)));
+                let ends = link.ends.iter().filter_map(|end| index.cage_of(*end));
+                cages.extend(ends.filter(|(_, port)| !takes_fiber(port.cage)).map(|(cage, _)| cage));
             }
             Some((cable, _)) => {
                 fixed.insert(cable.id);

@@ -142,7 +142,8 @@ fn the_reasons_of_a_cable_name_what_is_too_short() {
         "2 links share cages; the longest of their runs, RUN, decides",
         "DAC is sold up to 3 m; the run is RUN",
         "ACC is not sold for these cages at 400 Gb/s",
-        "AOC is not sold for these cages at 400 Gb/s",
+        "AOC: no active optical cable is made for NDR: past copper, NDR runs on transceivers and fiber; the \
+         one OSFP cable carries 2 × 200G to HDR ports",
         "multimode fiber reaches 50 m",
         "SOLD is the smallest sold length of which a run of RUN takes at most 95 %",
     ];

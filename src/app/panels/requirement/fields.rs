@@ -66,7 +66,12 @@ impl Form<'_> {
         self.spines(ui);
         self.number(ui, Field::Ratio);
         self.choice(ui, Field::Rails, &[("", Ask::ByDefault), ("on", Ask::On), ("off", Ask::Off)]);
-        let media = [("", Ask::CopperFirst), ("optics", Ask::AllOptics)];
+        let media = [
+            ("", Ask::CopperFirst),
+            ("optics", Ask::AllOptics),
+            ("single-mode", Ask::AllSingleMode),
+            ("optics,no-copper", Ask::NoCopper),
+        ];
         self.choice(ui, Field::Media, &media);
         group(ui, Ask::Growth.text(language));
         self.number(ui, Field::FinalHosts);
@@ -209,8 +214,11 @@ impl Form<'_> {
     /// A word of a fixed list; the first stands for what is written nowhere.
     fn choice(&mut self, ui: &mut Ui, field: Field, words: &[(&str, Ask)]) {
         let now = self.draft.get(field).trim().to_owned();
-        let known = words.iter().find(|(word, _)| *word == now).or(words.first());
-        let shown = known.map_or("", |(_, ask)| ask.text(self.language));
+        let known = words.iter().find(|(word, _)| *word == now);
+        // Words of a file that this list does not have are shown as they are.
+        let other = || words.first().filter(|_| now.is_empty()).map(|(_, ask)| ask);
+        let shown =
+            known.map(|(_, ask)| ask).or_else(other).map_or(now.as_str(), |ask| ask.text(self.language));
         let mut chosen = None;
         row(ui, field, field.label().text(self.language), |ui, label| {
             let width = ui.available_width();

@@ -105,20 +105,22 @@ pub(super) fn show(app: &mut App, ui: &Ui) {
     let room = ui.ctx().content_rect().size();
     let mut open = true;
     let title = bold(Word::Catalog.text(language)).size(15.0);
+    let id = egui::Id::unique(("catalog", app.settings.scale));
     let window = egui::Window::new(title)
-        .id(egui::Id::unique(("catalog", app.settings.scale)))
+        .id(id)
         .open(&mut open)
-        .default_size(vec2((room.x - 80.0).min(900.0), (room.y - 140.0).min(620.0)))
+        .default_size(vec2((room.x - 80.0).min(900.0), (room.y - 140.0).min(700.0)))
         .min_size(vec2((room.x - 60.0).min(460.0), 260.0))
         .max_size(room - vec2(24.0, 60.0))
         .collapsible(false)
         .fade_in(false)
         .fade_out(false);
-    // Moved out of sight, not closed: what is dragged belongs to a row of it.
-    let window =
-        if dragging { window.current_pos(egui::pos2(-20_000.0, 0.0)).constrain(false) } else { window };
     let default = egui::pos2(((room.x - 900.0) / 2.0).max(12.0), 56.0);
-    let window = if dragging { window } else { window.default_pos(default) };
+    // Out of sight while something is dragged, not closed: that belongs to a row of it.
+    let away = if dragging { vec2(-4.0 * room.x, 0.0) } else { egui::Vec2::ZERO };
+    let layer = egui::LayerId::new(egui::Order::Middle, id);
+    ui.ctx().set_transform_layer(layer, egui::emath::TSTransform::from_translation(away));
+    let window = window.default_pos(default);
     window.show(ui.ctx(), |ui| shelf.inside(app, ui, theme, language));
     let escape = ui.input(|input| input.key_pressed(Key::Escape)) && !ui.ctx().text_edit_focused();
     shelf.open = open && !escape;
