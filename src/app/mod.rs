@@ -52,6 +52,8 @@ pub struct App {
     palette: panels::palette::Palette,
     search: panels::search::Search,
     shelf: panels::shelf::Shelf,
+    /// The user's own parts; none in tests.
+    own: Option<&'static OwnParts>,
     start: panels::start::Start,
     requirement: panels::requirement::Panel,
     inspector: panels::inspector::Inspector,
@@ -87,6 +89,7 @@ impl App {
             palette: panels::palette::Palette::default(),
             search: panels::search::Search::default(),
             shelf: panels::shelf::Shelf::default(),
+            own: None,
             start: panels::start::Start::default(),
             requirement: panels::requirement::Panel::default(),
             inspector: panels::inspector::Inspector::default(),
@@ -111,7 +114,7 @@ impl App {
     /// A window with these parts, told what of the user's own could not be used.
     #[must_use]
     pub fn with_own_parts(mut self, own: &'static OwnParts) -> Self {
-        self.catalog = &own.catalog;
+        (self.catalog, self.own) = (&own.catalog, Some(own));
         own.problems.iter().for_each(|problem| self.notices.error(problem));
         self
     }

@@ -110,6 +110,9 @@ fn outline(
     }
     // What stands in one box from afar is marked where it is from near.
     for spot in &scene.spots {
+        if unseen.is_empty() {
+            break;
+        }
         if unseen.remove(&spot.item) {
             sheet.line(&corners(spot.area), pen);
         }

@@ -11,9 +11,9 @@ use crate::model::part::{
 };
 use crate::model::requirement::Language;
 use crate::model::units::Watts;
+use crate::text::catalog_browser::{Shelf, Shelved};
 use crate::text::conditions::condition;
 use crate::text::numbers;
-use crate::text::part_page::{Shelf, Shelved};
 
 /// A figure under its name.
 #[derive(Clone, Debug, PartialEq, Eq)]

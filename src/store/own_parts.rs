@@ -56,8 +56,10 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
         let megabytes = about.len() / 1024 / 1024;
         return Err(ReadError::TooLarge { file, megabytes });
     }
-    let bytes = fs::read(path).map_err(io)?;
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").map_or(bytes.clone(), <[u8]>::to_vec);
+    let mut bytes = fs::read(path).map_err(io)?;
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
     String::from_utf8(bytes).map_err(|error| {
         let sound = error.utf8_error().valid_up_to();
         let before = error.as_bytes().get(..sound).unwrap_or_default();

@@ -6,6 +6,7 @@
 pub mod cable_choice;
 pub mod captions;
 pub mod cards;
+pub mod catalog_browser;
 pub mod conditions;
 pub mod descriptions;
 pub mod design_errors;
@@ -22,7 +23,7 @@ pub mod linking;
 pub mod locate;
 pub mod message;
 pub mod numbers;
-pub mod part_page;
+
 pub mod price_book;
 pub mod proposal;
 pub mod reasons;

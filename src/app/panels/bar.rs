@@ -4,7 +4,6 @@ use super::super::App;
 use super::super::command::{Command, Export, Menu};
 use super::super::theme::{Theme, bold, muted};
 use crate::drawing::ink::Ink;
-use crate::model::requirement::Language;
 use crate::text::window::Word;
 use eframe::egui::{self, Align, Button, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -55,7 +54,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             ui.menu_button(Word::Menu.text(language), |ui| menus(app, ui, &mut asked));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            right(app, ui, &mut asked, &mut scale, width, language, theme);
+            right(app, ui, &mut asked, &mut scale, width);
         });
     });
     app.settings.scale = scale;
@@ -113,16 +112,8 @@ fn scales(ui: &mut Ui, scale: &mut u32, theme: Theme) {
     });
 }
 
-#[allow(clippy::too_many_arguments)]
-fn right(
-    app: &App,
-    ui: &mut Ui,
-    asked: &mut Option<Command>,
-    scale: &mut u32,
-    width: f32,
-    language: Language,
-    theme: Theme,
-) {
+fn right(app: &App, ui: &mut Ui, asked: &mut Option<Command>, scale: &mut u32, width: f32) {
+    let (language, theme) = (app.language(), app.theme());
     ui.spacing_mut().item_spacing.x = 8.0;
     let mut quiet = |ui: &mut Ui, words: String, command: Command| {
         let button = Button::new(RichText::new(words).color(theme.color(Ink::Muted))).frame(false);

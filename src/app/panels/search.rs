@@ -15,6 +15,7 @@ use eframe::egui::{
     self, Align2, Area, Frame, Id, Key, Margin, Order, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Most answers that are listed.
 const MOST: usize = 40;
@@ -26,7 +27,20 @@ pub struct Search {
     pub open: bool,
     words: String,
     chosen: usize,
+    found: Option<Found>,
 }
+
+/// What words found in a layout, kept until either changes.
+struct Found {
+    words: String,
+    language: Language,
+    document: Arc<Document>,
+    shown: Option<Arc<Shown>>,
+    listed: Vec<Listed>,
+}
+
+/// An answer with its name and what stands beside it.
+type Listed = (String, String, Answer);
 
 /// An answer.
 #[derive(Clone)]
@@ -129,7 +143,7 @@ pub(in super::super) fn go_to(project: &mut Project, items: Vec<Item>) {
 }
 
 /// Ports as they are written on labels: `leaf-r3 1/5/1`, or only the port.
-fn ports(document: &Document, wanted: &str) -> Vec<(String, String, Answer)> {
+fn ports(document: &Document, wanted: &str) -> Vec<Listed> {
     let mut words: Vec<&str> = wanted.split_whitespace().collect();
     // Part of a port's name: a number of a cage, or the maker's word for one.
     let is_port = |word: &&str| word.contains('/') || word.starts_with("osfp") || word.starts_with("p");
@@ -143,12 +157,10 @@ fn ports(document: &Document, wanted: &str) -> Vec<(String, String, Answer)> {
         let count = document.port_shape(device).map_or(0, |shape| shape.ports);
         for number in 0..count {
             let end = PortRef { device, port: number };
-            let label = document.port_label(end);
-            let name =
-                label.strip_prefix(document.device_name(device)).unwrap_or(&label).trim().to_lowercase();
+            let name = document.port_name(end).to_lowercase();
             if name == port || (!words.is_empty() && name.starts_with(port)) {
                 let model = document.device_part(device).map_or("", |part| part.opn.as_str());
-                found.push((label, model.to_owned(), Answer::Show(vec![Item::Port(end)])));
+                found.push((document.port_label(end), model.to_owned(), Answer::Show(vec![Item::Port(end)])));
             }
             if found.len() >= MOST {
                 return found;
@@ -159,15 +171,10 @@ fn ports(document: &Document, wanted: &str) -> Vec<(String, String, Answer)> {
 }
 
 /// Parts of cables by number, which show all cables of that part.
-fn of_parts(
-    project: &Project,
-    shown: &Shown,
-    wanted: &str,
-    language: Language,
-) -> Vec<(String, String, Answer)> {
+fn of_parts(project: &Project, shown: &Shown, wanted: &str, language: Language) -> Vec<Listed> {
     let cabling = &shown.derived.cabling;
     let mut cables: BTreeMap<&str, Vec<Item>> = BTreeMap::new();
-    if wanted.len() < 3 || !std::sync::Arc::ptr_eq(&shown.document, project.document()) {
+    if wanted.len() < 3 || !Arc::ptr_eq(&shown.document, project.document()) {
         return Vec::new();
     }
     for cable in &cabling.cables {
@@ -180,10 +187,18 @@ fn of_parts(
     cables.into_iter().map(|(opn, items)| (opn.to_owned(), words(&items), Answer::Show(items))).collect()
 }
 
-fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
+/// Commands by name, after what the words find in the layout.
+fn answers(app: &mut App, language: Language) -> Vec<Listed> {
     let project = app.project.as_deref();
     let wanted = app.search.words.trim().to_lowercase();
     let mut answers = Vec::new();
+    if let Some(project) = project.filter(|_| !wanted.is_empty()) {
+        let fits = |found: &Found| found.is_of(project, &wanted, language);
+        if !app.search.found.as_ref().is_some_and(fits) {
+            app.search.found = Some(Found::of(project, &wanted, language));
+        }
+        answers.extend(app.search.found.iter().flat_map(|found| &found.listed).cloned());
+    }
     for command in Command::all() {
         let words = command.title(project, language);
         let other = command.word().text(match language {
@@ -196,47 +211,56 @@ fn answers(app: &App, language: Language) -> Vec<(String, String, Answer)> {
             answers.push((words, keys.unwrap_or_default(), Answer::Do(command)));
         }
     }
-    let Some(project) = project else { return answers };
-    if wanted.is_empty() {
-        return answers;
+    answers.truncate(MOST);
+    answers
+}
+
+impl Found {
+    fn is_of(&self, project: &Project, words: &str, language: Language) -> bool {
+        let shown = match (&self.shown, &project.shown) {
+            (Some(known), Some(now)) => Arc::ptr_eq(known, now),
+            (known, now) => known.is_none() && now.is_none(),
+        };
+        shown
+            && Arc::ptr_eq(&self.document, project.document())
+            && self.words == words
+            && self.language == language
     }
-    let document = project.document();
-    let mut items = Vec::new();
-    for device in document.devices() {
-        let model = document.device_part(device).map_or("", |part| part.opn.as_str());
-        items.push((document.device_name(device).to_owned(), model.to_owned(), Item::from(device)));
+
+    /// Devices, racks, cables, ports and parts of which the name holds the words; exact names first.
+    fn of(project: &Project, wanted: &str, language: Language) -> Self {
+        let document = project.document();
+        let mut items = Vec::new();
+        for device in document.devices() {
+            let model = document.device_part(device).map_or("", |part| part.opn.as_str());
+            items.push((document.device_name(device).to_owned(), model.to_owned(), Item::from(device)));
+        }
+        for (id, rack) in document.racks.iter() {
+            items.push((rack.name.clone(), String::new(), Item::Rack(id)));
+        }
+        let found = items.into_iter().filter(|(name, model, _)| {
+            name.to_lowercase().contains(wanted) || model.to_lowercase().contains(wanted)
+        });
+        let mut listed: Vec<Listed> =
+            found.map(|(name, model, item)| (name, model, Answer::Show(vec![item]))).collect();
+        if let Some(shown) = &project.shown {
+            let cables = shown.derived.cabling.cables.iter();
+            let named = cables.filter(|cable| Cabling::name(cable.id).to_lowercase().contains(wanted));
+            listed.extend(named.filter_map(|cable| {
+                let ends = document.links.get(cable.id)?.ends.map(|end| document.port_label(end));
+                let show = Answer::Show(vec![Item::Cable(cable.id)]);
+                Some((Cabling::name(cable.id), ends.join(" ⇄ "), show))
+            }));
+        }
+        listed.extend(ports(document, wanted));
+        if let Some(shown) = &project.shown {
+            listed.extend(of_parts(project, shown, wanted, language));
+        }
+        listed.sort_by_key(|(name, ..)| {
+            (name.to_lowercase() != wanted, !name.to_lowercase().starts_with(wanted))
+        });
+        listed.truncate(MOST);
+        let (document, shown) = (Arc::clone(document), project.shown.clone());
+        Self { words: wanted.to_owned(), language, document, shown, listed }
     }
-    for (id, rack) in document.racks.iter() {
-        items.push((rack.name.clone(), String::new(), Item::Rack(id)));
-    }
-    let found = items.into_iter().filter(|(name, model, _)| {
-        name.to_lowercase().contains(&wanted) || model.to_lowercase().contains(&wanted)
-    });
-    let mut found: Vec<_> =
-        found.map(|(name, model, item)| (name, model, Answer::Show(vec![item]))).collect();
-    if let Some(shown) = &project.shown {
-        let cables = shown.derived.cabling.cables.iter();
-        found.extend(
-            cables.filter(|cable| Cabling::name(cable.id).to_lowercase().contains(&wanted)).filter_map(
-                |cable| {
-                    let ends = document.links.get(cable.id)?.ends.map(|end| document.port_label(end));
-                    Some((
-                        Cabling::name(cable.id),
-                        ends.join(" ⇄ "),
-                        Answer::Show(vec![Item::Cable(cable.id)]),
-                    ))
-                },
-            ),
-        );
-    }
-    found.extend(ports(document, &wanted));
-    if let Some(shown) = &project.shown {
-        found.extend(of_parts(project, shown, &wanted, language));
-    }
-    // Exact names first.
-    found
-        .sort_by_key(|(name, ..)| (name.to_lowercase() != wanted, !name.to_lowercase().starts_with(&wanted)));
-    found.extend(answers);
-    found.truncate(MOST);
-    found
 }

@@ -20,7 +20,7 @@ use crate::design::redesign;
 use crate::drawing::ink::Ink;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
-use crate::model::requirement::{Language, Requirement};
+use crate::model::requirement::Requirement;
 use crate::text::requirement_panel::Ask;
 use crate::text::window::Word;
 use draft::{Draft, Reading};
@@ -46,6 +46,8 @@ pub struct Panel {
     reveal: Option<Arc<Document>>,
     /// What stood in the field that is being typed in.
     before: Option<(Id, String)>,
+    /// Height of the answer above the buttons, in points.
+    answer_height: f32,
 }
 
 /// A design on its way, and what it answers.
@@ -91,12 +93,10 @@ impl Panel {
         if room.width() < 60.0 || room.height() < 40.0 {
             return; // the panel is being closed, or is out of sight
         }
-        let (words, ink) = self.short_answer(app.language());
-        let answer = short_galley(ui, &words, app.theme().color(ink), room.width());
         let foot = match (self.has_foot(&document), is_blank(&document)) {
             (false, _) => 0.0,
-            (true, true) => FOOT + answer.size().y,
-            (true, false) => FOOT_WITH_REMARK + answer.size().y,
+            (true, true) => FOOT + self.answer_height,
+            (true, false) => FOOT_WITH_REMARK + self.answer_height,
         };
         let foot = foot.min(room.height() / 2.0);
         let mut body =
@@ -106,7 +106,7 @@ impl Panel {
         if foot > 0.0 {
             let place = room.with_min_y(room.max.y - foot);
             let mut ui = ui.new_child(UiBuilder::new().max_rect(place).id_salt("foot"));
-            self.foot(app, &mut ui, &document, &reading, answer, words);
+            self.foot(app, &mut ui, &document, &reading);
         } else if self.has_foot(&document) {
             ui.ctx().request_repaint();
         }
@@ -179,25 +179,8 @@ impl Panel {
         is_blank(document) || self.designing.is_some() || !same
     }
 
-    /// The answer in short, and its color.
-    fn short_answer(&self, language: Language) -> (String, Ink) {
-        let reading = self.draft.read();
-        match self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement) {
-            Some((_, error)) => (answer::refusal(error, language), Ink::Error),
-            None => self.answers.in_short(&reading, language),
-        }
-    }
-
     /// The answer in short, and the buttons.
-    fn foot(
-        &mut self,
-        app: &mut App,
-        ui: &mut Ui,
-        document: &Arc<Document>,
-        reading: &Reading,
-        answer: Arc<Galley>,
-        words: String,
-    ) {
+    fn foot(&mut self, app: &mut App, ui: &mut Ui, document: &Arc<Document>, reading: &Reading) {
         let (language, theme) = (app.language(), app.theme());
         let blank = is_blank(document);
         let differs = without_title(&reading.requirement) != without_title(&document.requirement);
@@ -207,6 +190,15 @@ impl Panel {
         let line = Stroke::new(1.0, theme.color(Ink::Hairline));
         ui.painter().hline(ui.max_rect().x_range(), ui.max_rect().top(), line);
         ui.add_space(6.0);
+        let (words, ink) = match self.refused.as_ref().filter(|(wanted, _)| *wanted == reading.requirement) {
+            Some((_, error)) => (answer::refusal(error, language), Ink::Error),
+            None => self.answers.in_short(reading, language),
+        };
+        let answer = short_galley(ui, &words, theme.color(ink));
+        if answer.size().y != self.answer_height {
+            self.answer_height = answer.size().y; // room for it from the next frame on
+            ui.ctx().request_repaint();
+        }
         let cut = answer.elided;
         let (rect, short) = ui.allocate_exact_size(answer.size(), Sense::hover());
         ui.painter().galley(rect.min, answer, theme.color(Ink::Text));
@@ -300,9 +292,9 @@ fn set_title(app: &mut App, document: &Document, wanted: &Requirement) {
 }
 
 /// The answer in a few lines.
-fn short_galley(ui: &Ui, words: &str, color: Color32, width: f32) -> Arc<Galley> {
+fn short_galley(ui: &Ui, words: &str, color: Color32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
-    let mut job = LayoutJob::simple(words.to_owned(), font, color, width);
+    let mut job = LayoutJob::simple(words.to_owned(), font, color, ui.available_width());
     job.wrap.max_rows = ANSWER_LINES;
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }

@@ -5,7 +5,7 @@ use crate::catalog::load::{Catalog, PartKind};
 use crate::model::part::{Availability, Cage, Connector, FabricPorts, Facts, Part};
 use crate::model::requirement::Language;
 use crate::model::units::Millimeters;
-use crate::text::part_page::{Shelf as Word, Shelved};
+use crate::text::catalog_browser::{Shelf as Word, Shelved};
 use eframe::egui::{Button, ComboBox, Ui};
 use std::collections::BTreeSet;
 
@@ -40,11 +40,17 @@ impl Facets {
         Self { words: words.to_owned(), ..Self::default() }
     }
 
-    /// Whether an entry is kept.
-    pub fn keep(&self, entry: &Entry) -> bool {
-        let part = &entry.part;
+    /// The entries that are kept, by their places.
+    pub fn kept(&self, entries: &[Entry]) -> Vec<usize> {
         let words = self.words.to_lowercase();
-        words.split_whitespace().all(|word| entry.known.contains(word))
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let kept = entries.iter().enumerate().filter(|(_, entry)| self.keeps(entry, &words));
+        kept.map(|(index, _)| index).collect()
+    }
+
+    fn keeps(&self, entry: &Entry, words: &[&str]) -> bool {
+        let part = &entry.part;
+        words.iter().all(|word| entry.known.contains(word))
             && self.kind.is_none_or(|kind| PartKind::of(&part.facts) == kind)
             && self.generation.as_ref().is_none_or(|generation| part.generation == *generation)
             && self.connector.is_none_or(|connector| connectors(part).contains(&connector))

@@ -14,12 +14,13 @@ use crate::drawing::ink::Ink;
 use crate::model::part::{Facts, Part};
 use crate::model::requirement::Language;
 use crate::report::description::description;
-use crate::text::part_page::{Shelf as Word, Shelved};
+use crate::text::catalog_browser::{Shelf as Word, Shelved};
 use eframe::egui::{
     self, CursorIcon, DragAndDrop, FontSelection, Key, Label, Margin, RichText, Role, ScrollArea, Sense,
     Stroke, TextEdit, TextWrapMode, Ui, WidgetInfo, WidgetText, vec2,
 };
 use facets::Facets;
+use page::Page;
 use std::sync::Arc;
 
 /// Height of a row of the list, in points.
@@ -38,6 +39,8 @@ pub struct Shelf {
     language: Option<Language>,
     /// The part in front, by its place among the entries.
     chosen: Option<usize>,
+    /// Its page.
+    page: Option<Page>,
 }
 
 /// A part as it is listed.
@@ -137,9 +140,7 @@ impl Shelf {
         let response = ui.add(field);
         response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, hint));
         self.facets.show(ui, app.catalog, language);
-        let kept: Vec<usize> = (0..self.entries.len())
-            .filter(|index| self.entries.get(*index).is_some_and(|entry| self.facets.keep(entry)))
-            .collect();
+        let kept = self.facets.kept(&self.entries);
         let (parts, all) = (kept.len(), self.entries.len());
         ui.label(muted(ui, Shelved::Found { parts, all }.text(language)).small());
         ui.separator();
@@ -159,8 +160,11 @@ impl Shelf {
                     own_folder(ui, app, language);
                     return;
                 };
-                let part = Arc::clone(&entry.part);
-                if let Some(opn) = page::show(ui, app.catalog, &part, theme, language) {
+                if !self.page.as_ref().is_some_and(|page| page.is_of(&entry.part, language)) {
+                    self.page = Some(Page::of(&entry.part, app.catalog, language));
+                }
+                let followed = self.page.as_ref().and_then(|page| page.show(ui, theme));
+                if let Some(opn) = followed {
                     self.show_part(&opn);
                 }
             });
@@ -249,8 +253,7 @@ fn row(ui: &mut Ui, entry: &Entry, front: bool, theme: Theme, language: Language
 
 /// Where own parts are read from, and what of them could not be used.
 fn own_folder(ui: &mut Ui, app: &App, language: Language) {
-    let own = crate::store::own_parts::in_use();
-    let Some(folder) = &own.folder else { return };
+    let Some((own, folder)) = app.own.and_then(|own| Some((own, own.folder.as_ref()?))) else { return };
     ui.add_space(10.0);
     ui.label(muted(ui, Word::OwnFolder.text(language)).small());
     ui.add(Label::new(folder.display().to_string()).wrap());

@@ -8,34 +8,117 @@ use crate::model::part::{Part, Read, SourceKind};
 use crate::model::requirement::Language;
 use crate::report::description::description;
 use crate::report::part_page::{Line, facts, names};
-use crate::text::part_page::{Shelf as Word, Shelved};
+use crate::text::catalog_browser::{Shelf as Word, Shelved};
 use eframe::egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
+use std::sync::Arc;
 
 /// Parts of a kind that are named before the rest is counted.
 const MOST: usize = 14;
 
-/// Draws the page; hands out the number of another part that was clicked.
-pub(super) fn show(
-    ui: &mut Ui,
-    catalog: &Catalog,
-    part: &Part,
-    theme: Theme,
+/// What a page shows, gathered once for a part.
+pub(super) struct Page {
+    part: Arc<Part>,
     language: Language,
-) -> Option<String> {
-    let mut wanted = None;
-    ScrollArea::vertical().id_salt(("part", &part.opn)).auto_shrink([false, false]).show(ui, |ui| {
-        ui.set_max_width(ui.available_width() - super::super::BAR);
-        ui.label(bold(&part.opn).size(18.0));
-        ui.add(Label::new(muted(ui, description(part, language))).wrap());
-        ui.add_space(6.0);
-        lines(ui, names(part, language), theme, language);
-        heading(ui, Word::Facts, theme, language);
-        lines(ui, facts(part, language), theme, language);
-        wanted = fits(ui, catalog, part, theme, language);
-        heading(ui, Word::Sources, theme, language);
-        sources(ui, part, theme, language);
-    });
-    wanted
+    description: String,
+    names: Vec<Line>,
+    facts: Vec<Line>,
+    fits: Vec<Fits>,
+}
+
+/// Parts that go with a part in one way.
+struct Fits {
+    seat: Seat,
+    /// Numbers, and what the parts are.
+    named: Vec<(String, String)>,
+    /// How many there are beside those.
+    more: usize,
+}
+
+impl Page {
+    /// Gathers the page of a part.
+    pub fn of(part: &Arc<Part>, catalog: &Catalog, language: Language) -> Self {
+        let named = |part: &&Arc<Part>| (part.opn.clone(), description(part, language));
+        let fits = seats(catalog, part).into_iter().map(|(seat, parts)| {
+            let more = parts.len().saturating_sub(MOST);
+            Fits { seat, named: parts.iter().take(MOST).map(named).collect(), more }
+        });
+        Self {
+            part: Arc::clone(part),
+            language,
+            description: description(part, language),
+            names: names(part, language),
+            facts: facts(part, language),
+            fits: fits.collect(),
+        }
+    }
+
+    /// Whether it is the page of a part in a language.
+    pub fn is_of(&self, part: &Arc<Part>, language: Language) -> bool {
+        Arc::ptr_eq(&self.part, part) && self.language == language
+    }
+
+    /// Draws the page; hands out the number of another part that was clicked.
+    pub fn show(&self, ui: &mut Ui, theme: Theme) -> Option<String> {
+        let language = self.language;
+        let scroll = ScrollArea::vertical().id_salt(("part", &self.part.opn)).auto_shrink([false, false]);
+        let shown = scroll.show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - super::super::BAR);
+            ui.label(bold(&self.part.opn).size(18.0));
+            ui.add(Label::new(muted(ui, &self.description)).wrap());
+            ui.add_space(6.0);
+            lines(ui, &self.names, theme, language);
+            heading(ui, Word::Facts, theme, language);
+            lines(ui, &self.facts, theme, language);
+            let wanted = self.fits(ui, theme);
+            heading(ui, Word::Sources, theme, language);
+            sources(ui, &self.part, theme, language);
+            wanted
+        });
+        shown.inner
+    }
+
+    /// Parts that go with this one.
+    fn fits(&self, ui: &mut Ui, theme: Theme) -> Option<String> {
+        let language = self.language;
+        let kind = PartKind::of(&self.part.facts);
+        if matches!(kind, PartKind::Rack | PartKind::Pdu | PartKind::Reducer) {
+            return None;
+        }
+        heading(ui, Word::Fits, theme, language);
+        if self.fits.is_empty() {
+            ui.label(muted(ui, Word::FitsNothing.text(language)));
+        }
+        let mut wanted = None;
+        for Fits { seat, named, more } in &self.fits {
+            ui.label(muted(ui, seat_word(*seat).text(language)).small());
+            ui.horizontal_wrapped(|ui| {
+                for (opn, words) in named {
+                    let link = RichText::new(opn).color(theme.color(Ink::Accent)).size(12.5);
+                    let link = ui.add(Button::new(link).frame_when_inactive(false));
+                    if link.on_hover_text(words).clicked() {
+                        wanted = Some(opn.clone());
+                    }
+                }
+                if *more > 0 {
+                    ui.label(muted(ui, Shelved::More { parts: *more }.text(language)));
+                }
+            });
+        }
+        wanted
+    }
+}
+
+/// The word of how another part goes with a part.
+fn seat_word(seat: Seat) -> Word {
+    match seat {
+        Seat::Switch => Word::InSwitches,
+        Seat::Adapter => Word::InAdapters,
+        Seat::Host => Word::InHosts,
+        Seat::Cable => Word::TakesCables,
+        Seat::Module => Word::TakesModules,
+        Seat::Fiber => Word::WithFibers,
+        Seat::ModuleOfFiber => Word::WithModules,
+    }
 }
 
 fn heading(ui: &mut Ui, word: Word, theme: Theme, language: Language) {
@@ -45,10 +128,10 @@ fn heading(ui: &mut Ui, word: Word, theme: Theme, language: Language) {
 }
 
 /// Figures under their names; what is inferred is marked.
-fn lines(ui: &mut Ui, lines: Vec<Line>, theme: Theme, language: Language) {
+fn lines(ui: &mut Ui, lines: &[Line], theme: Theme, language: Language) {
     for line in lines {
-        let (value, ink) = match line.value {
-            Some(value) => (value, Ink::Text),
+        let (value, ink) = match &line.value {
+            Some(value) => (value.clone(), Ink::Text),
             None => (Word::Unpublished.text(language).to_owned(), Ink::Muted),
         };
         let value = match line.inferred {
@@ -70,46 +153,6 @@ fn lines(ui: &mut Ui, lines: Vec<Line>, theme: Theme, language: Language) {
             ui.add(Label::new(RichText::new(value).color(theme.color(ink))).wrap());
         });
     }
-}
-
-/// Parts that go with this one.
-fn fits(ui: &mut Ui, catalog: &Catalog, part: &Part, theme: Theme, language: Language) -> Option<String> {
-    let kind = PartKind::of(&part.facts);
-    if matches!(kind, PartKind::Rack | PartKind::Pdu | PartKind::Reducer) {
-        return None;
-    }
-    heading(ui, Word::Fits, theme, language);
-    let found = seats(catalog, part);
-    if found.is_empty() {
-        ui.label(muted(ui, Word::FitsNothing.text(language)));
-    }
-    let mut wanted = None;
-    for (seat, parts) in found {
-        let word = match seat {
-            Seat::Switch => Word::InSwitches,
-            Seat::Adapter => Word::InAdapters,
-            Seat::Host => Word::InHosts,
-            Seat::Cable => Word::TakesCables,
-            Seat::Module => Word::TakesModules,
-            Seat::Fiber => Word::WithFibers,
-            Seat::ModuleOfFiber => Word::WithModules,
-        };
-        ui.label(muted(ui, word.text(language)).small());
-        ui.horizontal_wrapped(|ui| {
-            for part in parts.iter().take(MOST) {
-                let words = RichText::new(&part.opn).color(theme.color(Ink::Accent)).size(12.5);
-                let link = ui.add(Button::new(words).frame_when_inactive(false));
-                if link.on_hover_text(description(part, language)).clicked() {
-                    wanted = Some(part.opn.clone());
-                }
-            }
-            let more = parts.len().saturating_sub(MOST);
-            if more > 0 {
-                ui.label(muted(ui, Shelved::More { parts: more }.text(language)));
-            }
-        });
-    }
-    wanted
 }
 
 /// Where figures were read, and which were read elsewhere or inferred.

@@ -196,9 +196,9 @@ fn canvas(app: &mut App, ui: &mut Ui) {
 fn contents(shown: &Shown) -> Option<Area> {
     /// Room around racks, in millimeters of the sheet: 1.25 m at 1:50.
     const AROUND: f32 = 25.0;
-    let floor = shown.scene.floor.is_some();
+    shown.scene.floor?;
     let stands = |item: &Item| matches!(item, Item::Rack(_) | Item::Tray(_));
-    let areas = shown.scene.spots.iter().filter(|spot| floor && stands(&spot.item)).map(|spot| spot.area);
+    let areas = shown.scene.spots.iter().filter(|spot| stands(&spot.item)).map(|spot| spot.area);
     areas.reduce(Area::around).map(|area| area.inset(-AROUND))
 }
 

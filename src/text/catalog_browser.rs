@@ -35,7 +35,6 @@ labels! {
         Facts "Facts" "参数";
         Sources "Sources" "来源";
         Fits "Where it fits" "适用位置";
-        Names "Numbers" "料号";
         Vendor "Maker" "厂商";
         Model "Model" "型号";
         Family "Family" "系列";
