@@ -74,7 +74,7 @@ impl Work<'_> {
                 let points = self.sheet.points(points);
                 if let (true, [a, b, c, d]) = (self.is_seen(points, pen), points) {
                     let points = [*a, *b, *c, *d].map(|point| self.on_screen(point));
-                    self.stroke(&curve(points, pieces(points, self.off)), pen, false);
+                    self.stroke(&curve(points, self.off), pen, false);
                 }
             }
             Shape::Polygon { points, fill } => {
@@ -171,12 +171,4 @@ impl Work<'_> {
             self.builder.line(&dash, width, color, false);
         }
     }
-}
-
-/// Pieces of a cubic curve that are nowhere further off it than that: Wang's bound, from the second
-/// differences of its points.
-fn pieces([a, b, c, d]: [Pos2; 4], off: f32) -> usize {
-    let bend = |a: Pos2, b: Pos2, c: Pos2| (a.to_vec2() - 2.0 * b.to_vec2() + c.to_vec2()).length();
-    let most = bend(a, b, c).max(bend(b, c, d));
-    (0.75 * most / off).sqrt().ceil().clamp(1.0, 96.0) as usize
 }

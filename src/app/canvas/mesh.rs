@@ -5,6 +5,7 @@
 
 use eframe::egui::epaint::{Mesh, Vertex, WHITE_UV};
 use eframe::egui::{Color32, Pos2, Vec2, vec2};
+use kurbo::PathEl;
 
 /// Half of the width over which an edge fades.
 const FADE: f32 = 0.5;
@@ -189,14 +190,17 @@ pub(super) fn rounded(min: Pos2, max: Pos2, radius: f32) -> Vec<Pos2> {
     points
 }
 
-/// Points along a cubic curve.
-pub(super) fn curve(points: [Pos2; 4], steps: usize) -> Vec<Pos2> {
-    let [a, b, c, d] = points.map(|point| point.to_vec2());
-    let at = |t: f32| {
-        let s = 1.0 - t;
-        (a * (s * s * s) + b * (3.0 * s * s * t) + c * (3.0 * s * t * t) + d * (t * t * t)).to_pos2()
-    };
-    (0..=steps).map(|step| at(step as f32 / steps as f32)).collect()
+/// Points along a cubic curve, as few as keep it within `off` points of the true one.
+pub(super) fn curve([a, b, c, d]: [Pos2; 4], off: f32) -> Vec<Pos2> {
+    let point = |at: Pos2| kurbo::Point::new(at.x.into(), at.y.into());
+    let path = [PathEl::MoveTo(point(a)), PathEl::CurveTo(point(b), point(c), point(d))];
+    let mut points = Vec::new();
+    kurbo::flatten(path, off.into(), |piece| {
+        if let PathEl::MoveTo(to) | PathEl::LineTo(to) = piece {
+            points.push(Pos2::new(to.x as f32, to.y as f32));
+        }
+    });
+    points
 }
 
 /// A line cut into dashes: lengths of dash, gap, dash, gap …, in points.
@@ -248,6 +252,26 @@ mod tests {
             builder.line(&[at(0.0, 0.0), at(5.0, 0.0), at(9.0, 3.0)], width, Color32::BLACK, false);
             assert_eq!(builder.mesh.vertices.len(), 3 * each);
             assert_eq!(builder.mesh.indices.len(), 2 * (each - 1) * 6);
+        }
+    }
+
+    #[test]
+    fn a_curve_is_cut_where_it_bends_and_stays_near() {
+        let trunk = [at(0.0, 0.0), at(0.0, 150.0), at(900.0, 150.0), at(900.0, 300.0)];
+        let points = curve(trunk, 0.25);
+        assert!((8..30).contains(&points.len()), "{} points", points.len());
+        assert_eq!((points.first(), points.last()), (Some(&trunk[0]), Some(&trunk[3])));
+        for step in 0..=1_000 {
+            let t = step as f32 / 1_000.0;
+            let [a, b, c, d] = trunk.map(|point| point.to_vec2());
+            let s = 1.0 - t;
+            let true_at = a * (s * s * s) + b * (3.0 * s * s * t) + c * (3.0 * s * t * t) + d * (t * t * t);
+            let away = points.windows(2).map(|pair| {
+                let along = pair[1] - pair[0];
+                let share = (true_at - pair[0].to_vec2()).dot(along) / along.length_sq();
+                (true_at - (pair[0] + along * share.clamp(0.0, 1.0)).to_vec2()).length()
+            });
+            assert!(away.fold(f32::INFINITY, f32::min) < 0.26, "at {t}");
         }
     }
 
