@@ -34,7 +34,11 @@ pub(super) fn geometry(sheet: &Sheet, plan: &Plan) -> Mesh {
     let count = sheet.marks.iter().filter(|mark| lines(&mark.shape)).take(SOFT_LINES + 1).count();
     let soft = count <= SOFT_LINES;
     // The fewer lines, the rounder.
-    let off = if count <= SOFT_LINES { 0.25 } else { 1.0 };
+    let off = match count {
+        0..=300 => 0.2,
+        ..=SOFT_LINES => 0.4,
+        _ => 1.0,
+    };
     let corner = plan.camera.screen_area(plan.window);
     let mut work = Work { sheet, plan, builder: Builder::new(soft), off, screen: rect(corner) };
     for mark in &sheet.marks {

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// Words smaller than this many points on the screen are left out.
 pub(super) const SMALLEST: f32 = 6.0;
 /// How long words may be laid out in one frame.
-const TURN: Duration = Duration::from_micros(700);
+const TURN: Duration = Duration::from_micros(500);
 /// Galleys kept at most, beside those in use.
 const MOST_KEPT: usize = 6_000;
 
