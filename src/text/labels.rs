@@ -206,6 +206,8 @@ labels! {
         FrontSide "front of a rack" "机柜正面";
         PowerOfLimit "power against the limit" "功率 / 上限";
         ServerRack "servers" "服务器";
+        FaultyCable "cable with an error" "有错误的线缆";
+        FaultyRack "rack with an error" "有错误的机柜";
         OverLimit "above the limit" "超出上限";
         Finned "finned" "鳍片式";
         FlatTop "flat-top" "平顶";

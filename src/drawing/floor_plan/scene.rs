@@ -6,7 +6,7 @@
 use super::super::far::{PAPER, growth, part};
 use super::super::marks::{Area, Pen, Shape, Sheet, TextStyle, at};
 use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, readable_from};
-use super::super::sheet::{Legend, Places, SMALLEST};
+use super::super::sheet::{Legend, Places, SMALLEST, Swatch};
 use super::racks::{EDGE, NAMES};
 use super::view::{View, window_scale};
 use super::{RackBox, TrayLine, legend, room};
@@ -15,6 +15,7 @@ use crate::drawing::ink::Ink;
 use crate::model::document::Document;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
+use crate::text::Label;
 
 /// The scale from which racks show the names of their devices.
 const NAMED: f32 = 14.0;
@@ -25,10 +26,13 @@ pub fn floor_scene(document: &Document, derived: &Derived, language: Language) -
     let (racks, trays) = (super::racks(document), super::trays(document));
     let view = View::of_window(&racks, &trays);
     let rows = room::rows(&racks, &view);
-    let legend = legend(&racks, &trays, &rows, &view, language);
+    let faults = Faults::new(derived);
+    let mut legend = legend(&racks, &trays, &rows, &view, language);
+    if racks.iter().any(|rack| faults.rack(rack.id)) {
+        legend.add(Swatch::Box(Ink::Paper, Some(Ink::Error)), Label::FaultyRack.text(language));
+    }
     let room = legend_room(&legend, &view, language);
     let height = room.bottom() + 0.6;
-    let faults = Faults::new(derived);
     let mut layers = Layers::new(view.width, height);
     let mut places = Places::default();
 

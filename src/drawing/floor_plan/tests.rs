@@ -12,6 +12,7 @@ use crate::model::ids::{LinkId, RackId};
 use crate::model::requirement::Language;
 use crate::model::units::{Millimeters, Watts};
 use crate::model::waiver::Item;
+use crate::text::Label;
 
 fn plan(sample: &Sample, language: Language) -> Sheet {
     floor_plan(&sample.document, &sample.derived, language)
@@ -211,6 +212,9 @@ fn racks_that_an_error_speaks_of_are_outlined() {
     let red = |shape: &Shape| matches!(shape, Shape::Rectangle { fill: None, pen: Some(pen), .. } if pen.ink == Ink::Error);
     let marks = scene.layers.iter().flat_map(|layer| &layer.sheet.marks);
     assert_eq!(marks.filter(|mark| red(&mark.shape)).count(), 1);
+    let words = Label::FaultyRack.text(Language::En);
+    let layers = scene.layers.iter().flat_map(|layer| texts(&layer.sheet));
+    assert!(layers.into_iter().any(|(text, ..)| text == words), "in the legend");
 }
 
 /// Lines of so many links from the first, and the numbers on bands.

@@ -307,7 +307,7 @@ struct Name {
 impl Name {
     fn new(whole: String) -> Self {
         let width = |words: &str| Sheet::width_of(words, TextStyle::new(1.0, Ink::Text)).max(0.5);
-        let widest_part = whole.split('/').map(width).fold(0.5, f32::max);
+        let widest_part = whole.split_inclusive('/').map(width).fold(0.5, f32::max);
         Self { width: width(&whole), widest_part, whole }
     }
 
@@ -315,7 +315,7 @@ impl Name {
     /// other.
     fn set(&self, texts: &mut Layers, cell: Area, ink: Ink, least: f32) {
         let (middle, room) = (cell.center(), cell.width * 0.92);
-        let count = self.whole.split('/').count() as f32;
+        let count = self.whole.split_inclusive('/').count() as f32;
         let line = (room / self.width).min(cell.height * 0.72);
         let stacked = (room / self.widest_part).min(cell.height * 0.8 / count);
         let size = line.max(stacked);
@@ -326,7 +326,7 @@ impl Name {
             sheet.text(at(middle.x, baseline), &self.whole, style);
             return;
         }
-        for (number, part) in self.whole.split('/').enumerate() {
+        for (number, part) in self.whole.split_inclusive('/').enumerate() {
             let y = baseline + (number as f32 - (count - 1.0) / 2.0) * size * 1.1;
             sheet.text(at(middle.x, y), part, style);
         }

@@ -6,6 +6,7 @@
 use super::super::far;
 use super::super::marks::Pen;
 use super::super::scene::{Faults, Layers, Scales, Scene, Spot, Thread, along_curve, shown_items};
+use super::super::sheet::Swatch;
 use super::layout::Layout;
 use super::near::Near;
 use super::net::{Net, Tie};
@@ -18,6 +19,7 @@ use crate::model::fabric::PortRef;
 use crate::model::ids::LinkId;
 use crate::model::requirement::Language;
 use crate::model::waiver::Item;
+use crate::text::Label;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Pieces of a curve that can be pointed at.
@@ -32,10 +34,13 @@ pub fn topology_scene(document: &Document, derived: &Derived, language: Language
     if net.is_empty() {
         return Scene::of(nothing(language));
     }
-    let legend = legend(&net, language);
+    let faults = Faults::new(derived);
+    let mut legend = legend(&net, language);
+    if document.links.iter().any(|(id, _)| faults.link(id)) {
+        legend.add(Swatch::Line(Pen::solid(Ink::Error, 0.4), None), Label::FaultyCable.text(language));
+    }
     let layout = Layout::compact(&net, &legend, language);
     let near = Near::new(&net, &layout);
-    let faults = Faults::new(derived);
     let (afar, close) = (Scales::below(near.opens), Scales::from(near.opens));
     let mut scene = Scene { width: layout.width, height: layout.height, ..Scene::default() };
     let mut layers = Layers::new(layout.width, layout.height);

@@ -1,7 +1,7 @@
 //! A curve for every wired pair, boxes apart, nothing cut, from one switch to the largest fabric.
 
 use super::super::marks::{Area, Shape, Sheet};
-use super::super::samples::{LANGUAGES, Sample, check_scene, check_sheet, named, samples, says};
+use super::super::samples::{LANGUAGES, Sample, check_scene, check_sheet, named, samples, says, texts};
 use super::super::scene::{Scene, Thread};
 use super::super::sheet::{A3, overlap};
 use super::layout::Layout;
@@ -15,6 +15,7 @@ use crate::model::ids::{HostId, LinkId, SwitchId};
 use crate::model::requirement::Language;
 use crate::model::units::Millimeters;
 use crate::model::waiver::Item;
+use crate::text::Label;
 use std::collections::BTreeSet;
 
 /// Both languages: nothing cut, tiny or on top of another; boxes apart; the sheet fits A3.
@@ -344,6 +345,9 @@ fn cables_that_no_part_serves_are_red_from_afar_and_from_near() {
         layers.map(|layer| curves(&layer.sheet, |ink| ink == Ink::Error)).sum::<usize>()
     };
     assert_eq!((drawn(4.0), drawn(20.0)), (8, 32));
+    let layers = || scene.layers.iter().filter(|layer| layer.scales.holds(20.0));
+    let words = Label::FaultyCable.text(Language::En);
+    assert!(layers().flat_map(|layer| texts(&layer.sheet)).any(|(text, ..)| text == words), "in the legend");
 }
 
 #[test]
