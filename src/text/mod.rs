@@ -23,6 +23,7 @@ pub mod linking;
 pub mod locate;
 pub mod message;
 pub mod numbers;
+pub mod part_name;
 
 pub mod price_book;
 pub mod proposal;
@@ -35,4 +36,5 @@ pub use captions::Caption;
 pub use edits::edit_name;
 pub use findings::Problem;
 pub use labels::Label;
+pub use part_name::part_name;
 pub use reasons::Reason;

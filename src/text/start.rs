@@ -18,6 +18,11 @@ labels! {
         EmptyStory "Fill in a requirement, or draw the network by hand." "填写需求，或手动绘制网络。";
         Drawing "Drawing…" "绘制中…";
         Unreadable "This example cannot be read." "无法读取此示例。";
+        UniversityTitle "University, 256 GPUs" "高校 256 卡";
+        SecuritiesTitle "Securities firm, 128 GPUs, first phase" "证券公司 128 卡（一期）";
+        CenterTitle "Computing center, 512 GPUs" "智算中心 512 卡";
+        FourUnitsTitle "SuperPOD of 127 servers" "SuperPOD 127 台";
+        ThreeUnitsTitle "SuperPOD of 95 servers" "SuperPOD 95 台";
         University "Eight rails, 1:1, every port of twelve switches in use." "八轨道、收敛比 1:1，十二台交换机端口全部用满。";
         Securities "Two spines today, four later, and no cable moves in between." "本期两台 Spine，终期四台，扩容不移动线缆。";
         Center "Open chassis with adapters of your choice, managed and unmanaged spines." "网卡自选的开放机箱，内管与外管 Spine 混用。";

@@ -2,8 +2,9 @@
 
 use crate::desk::{Desk, Setup, example};
 use crate::job::spot;
-use eframe::egui::{Event, Key, Modifiers, OutputCommand, Role, vec2};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Role, vec2};
 use egui_kittest::kittest::Queryable;
+use spineleaf::app::command::Command;
 use spineleaf::model::ids::{RackId, SwitchId};
 use spineleaf::model::waiver::Item;
 
@@ -36,7 +37,7 @@ fn a_rack_from_the_parts_stands_on_the_floor_and_takes_a_device() {
     desk.harness.run_steps(2);
     desk.harness.get_by_role_and_label(Role::SearchInput, "Model, rate, connector…").type_text("52u");
     desk.settle();
-    let part = desk.harness.get_all_by_label_contains("52 U rack").next().expect("a rack").rect();
+    let part = desk.harness.get_all_by_label_contains("Rack 52U").next().expect("a rack").rect();
     let beside = spot(&desk, &Item::Rack(RackId(4)));
     desk.drag(part.center(), beside + vec2(0.0, 120.0), true);
     assert_eq!(desk.document().racks.len(), 10);
@@ -129,6 +130,23 @@ fn what_is_pasted_is_brought_into_view_and_escape_closes_a_menu() {
     assert!(desk.harness.query_by_label_contains("Save as…").is_none());
     let selected = desk.harness.state().project.as_ref().map_or(0, |project| project.selection.len());
     assert_eq!(selected, 1, "the menu alone took the key");
+}
+
+#[test]
+fn a_menu_at_the_pointer_shows_the_same_shortcuts_as_the_bar() {
+    let mut desk = large();
+    let at = spot(&desk, &Item::Switch(SwitchId(0)));
+    desk.harness.hover_at(at);
+    for pressed in [true, false] {
+        let button = PointerButton::Secondary;
+        desk.harness.event(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+        desk.harness.run_steps(2);
+    }
+    let selected =
+        |desk: &Desk| desk.harness.state().project.as_ref().map_or(0, |project| project.selection.len());
+    assert_eq!(selected(&desk), 1);
+    let shortcut = desk.harness.ctx.format_shortcut(&Command::Duplicate.shortcut().expect("it has one"));
+    assert!(desk.harness.query_by_label_contains(&shortcut).is_some(), "{shortcut}");
 }
 
 #[test]

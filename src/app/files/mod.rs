@@ -14,7 +14,7 @@ pub(super) mod words;
 
 pub(super) use answers::dialogs;
 pub use keeping::Lifeboat;
-pub(super) use leaving::close_requested;
+pub(super) use leaving::{close_requested, is_unsaved};
 
 use super::App;
 use super::command::Export;

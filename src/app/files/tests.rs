@@ -240,6 +240,7 @@ fn untitled_work_of_a_crash_is_offered_at_the_start() {
     recover(&mut window.app, &context, copy.clone());
     window.frames(2);
     assert_eq!(window.name(), Some("大学"));
+    assert_eq!(window.app.files.title, "大学* – Spineleaf", "no file holds it yet");
     assert!(!copy.exists(), "it is this window's now");
     close(&mut window.app, &context);
     window.frames(1);

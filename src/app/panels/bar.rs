@@ -2,8 +2,11 @@
 
 use super::super::App;
 use super::super::command::{Command, Export, Menu};
+use super::super::files;
+use super::super::project::Project;
 use super::super::theme::{Theme, bold, muted};
 use crate::drawing::ink::Ink;
+use crate::model::requirement::Language;
 use crate::text::window::Word;
 use eframe::egui::{self, Align, Button, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -18,6 +21,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let mut asked = None;
     let mut scale = app.settings.scale;
     let width = ui.available_width();
+    let unsaved = files::is_unsaved(app);
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         ui.label(bold("Spineleaf").size(16.0).color(theme.color(Ink::Accent)));
@@ -39,7 +43,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             if let Some(path) = &project.path {
                 shown.inner.on_hover_text(path.display().to_string());
             }
-            if project.is_unsaved() {
+            if unsaved {
                 let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
                 ui.painter().circle_filled(rect.center(), 4.0, theme.color(Ink::Warning));
                 let words = Word::Unsaved.text(language);
@@ -82,19 +86,26 @@ fn menus(app: &App, ui: &mut Ui, asked: &mut Option<Command>) {
                         ui.separator();
                         continue;
                     };
-                    let possible = command.is_possible(project);
-                    let mut button = Button::new(command.title(project, language));
-                    if let Some(shortcut) = command.shortcut() {
-                        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
-                    }
-                    if ui.add_enabled(possible, button).clicked() {
+                    if entry(ui, command, project, language) {
                         *asked = Some(command);
-                        ui.close();
                     }
                 }
             });
         });
     }
+}
+
+/// A command in a menu with its shortcut; whether it was chosen.
+pub(super) fn entry(ui: &mut Ui, command: Command, project: Option<&Project>, language: Language) -> bool {
+    let mut button = Button::new(command.title(project, language));
+    if let Some(shortcut) = command.shortcut() {
+        button = button.shortcut_text(ui.ctx().format_shortcut(&shortcut));
+    }
+    let chosen = ui.add_enabled(command.is_possible(project), button).clicked();
+    if chosen {
+        ui.close();
+    }
+    chosen
 }
 
 /// The interface's scale, to choose from.

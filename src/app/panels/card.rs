@@ -17,6 +17,7 @@ use crate::model::waiver::Item;
 use crate::text::cards::Told;
 use crate::text::edit_name;
 use crate::text::numbers;
+use crate::text::part_name;
 use crate::text::window::Word;
 use eframe::egui::{Area, Frame, Id, Margin, Order, Response, RichText, Stroke, Ui, vec2};
 
@@ -128,12 +129,12 @@ fn hovered(project: &Project, language: Language, theme: Theme) -> Vec<RichText>
             }
             lines
         }
-        Item::Host(_) | Item::Switch(_) | Item::Rack(_) => device(document, item, theme),
+        Item::Host(_) | Item::Switch(_) | Item::Rack(_) => device(document, item, language, theme),
         _ => Vec::new(),
     }
 }
 
-fn device(document: &Document, item: &Item, theme: Theme) -> Vec<RichText> {
+fn device(document: &Document, item: &Item, language: Language, theme: Theme) -> Vec<RichText> {
     let (name, part) = match item {
         Item::Host(id) => match document.hosts.get(*id) {
             Some(host) => (&host.name, document.part(host.part)),
@@ -149,8 +150,7 @@ fn device(document: &Document, item: &Item, theme: Theme) -> Vec<RichText> {
         },
         _ => return Vec::new(),
     };
-    let part = part.map(|part| part.model.clone().unwrap_or_else(|| part.opn.clone()));
-    let part = part.map(|part| RichText::new(part).color(theme.color(Ink::Muted)));
+    let part = part.map(|part| RichText::new(part_name(part, language)).color(theme.color(Ink::Muted)));
     std::iter::once(bold(name)).chain(part).collect()
 }
 

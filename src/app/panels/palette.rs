@@ -9,7 +9,9 @@ use crate::drawing::marks::at;
 use crate::editor::gesture::{Gesture, Held};
 use crate::editor::tools::{Outcome, Placing, Stage as ToolStage, Tool};
 use crate::model::part::{Facts, HostRole, Part, Protocol};
+use crate::model::requirement::Language;
 use crate::text::numbers;
+use crate::text::part_name;
 use crate::text::window::Word;
 use eframe::egui::{
     self, CursorIcon, Frame, Key, Margin, Order, Response, Role, ScrollArea, Sense, Stroke, TextEdit, Ui,
@@ -21,8 +23,9 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct Palette {
     search: String,
-    /// By group; made once.
+    /// By group, in a language.
     groups: Vec<(Word, Vec<Entry>)>,
+    language: Option<Language>,
 }
 
 /// A part that can be placed.
@@ -58,9 +61,10 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     ui.add_space(4.0);
     let wanted = app.palette.search.to_lowercase();
     let mut placed = None;
-    if app.palette.groups.is_empty() {
+    if app.palette.language != Some(language) {
+        app.palette.language = Some(language);
         let of = |is_of: fn(&Part) -> bool| app.catalog.parts().filter(move |part| is_of(part));
-        let entries = |is_of| of(is_of).map(Entry::of).collect();
+        let entries = |is_of| of(is_of).map(|part| Entry::of(part, language)).collect();
         app.palette.groups = GROUPS.map(|(word, is_of)| (word, entries(is_of))).into();
     }
     // Enter adds the first part that matches; the field keeps the keyboard.
@@ -100,28 +104,21 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     if let Some(part) = placed {
         place(app, part);
     }
-    ghost(ui, theme);
+    ghost(ui, theme, language);
 }
 
 impl Entry {
-    fn of(part: &Arc<Part>) -> Self {
-        // A switch is ordered by a number that names its model, or else its model says which it is.
-        let of_number = |model: &String| matches!(part.facts, Facts::Switch(_)) && part.opn.contains(model);
-        let title = part.model.clone().filter(|model| !of_number(model));
+    fn of(part: &Arc<Part>, language: Language) -> Self {
         let subtitle = subtitle(part);
         let names =
             [&part.opn].into_iter().chain(part.sku.iter()).chain(part.model.iter()).chain(part.also.iter());
         let mut known = names.map(String::as_str).collect::<Vec<_>>().join(" ");
-        known = format!("{known} {subtitle}");
+        let title = part_name(part, language).into_owned();
+        known = format!("{known} {title} {subtitle}");
         if let Some(facts) = switch_facts(part) {
             known = format!("{known} {}g", facts.rate.0); // as rates are said: 400G
         }
-        Self {
-            title: title.unwrap_or_else(|| part.opn.clone()),
-            known: known.to_lowercase(),
-            part: Arc::clone(part),
-            subtitle,
-        }
+        Self { title, known: known.to_lowercase(), part: Arc::clone(part), subtitle }
     }
 
     /// Whether every word searched for is in what the part is called.
@@ -180,7 +177,8 @@ fn subtitle(part: &Part) -> String {
         };
     }
     if let Some(facts) = rack_facts(part) {
-        return format!("{}U · {} × {} mm", facts.units, facts.width.0, facts.depth.0);
+        let [width, depth] = [facts.width, facts.depth].map(|length| numbers::count(length.0.unsigned_abs()));
+        return format!("{width} × {depth} mm");
     }
     String::new()
 }
@@ -216,7 +214,7 @@ fn icon(ui: &Ui, rect: egui::Rect, part: &Part, theme: Theme) {
 }
 
 /// The dragged part at the pointer, while it is not over the stage.
-fn ghost(ui: &Ui, theme: Theme) {
+fn ghost(ui: &Ui, theme: Theme, language: Language) {
     let (Some(dragged), Some(pointer)) =
         (egui::DragAndDrop::payload::<Dragged>(ui.ctx()), ui.input(|input| input.pointer.latest_pos()))
     else {
@@ -229,7 +227,7 @@ fn ghost(ui: &Ui, theme: Theme) {
         .show(ui.ctx(), |ui| {
             let frame = Frame::new().fill(theme.color(Ink::AccentTint)).corner_radius(5.0);
             frame.inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
-                ui.label(bold(dragged.0.opn.clone()).color(theme.color(Ink::Accent)));
+                ui.label(bold(part_name(&dragged.0, language)).color(theme.color(Ink::Accent)));
             });
         });
 }
@@ -291,7 +289,7 @@ mod tests {
     fn a_part_is_found_by_its_number_its_model_and_its_rate() {
         let offered = |wanted: &str| {
             let of = |part: &&Arc<Part>| {
-                GROUPS.iter().any(|(_, is_of)| is_of(part)) && Entry::of(part).matches(wanted)
+                GROUPS.iter().any(|(_, is_of)| is_of(part)) && Entry::of(part, Language::En).matches(wanted)
             };
             Catalog::built_in().parts().filter(of).count()
         };

@@ -318,11 +318,10 @@ fn example(app: &mut App, ui: &mut Ui, index: usize, place: Rect, language: Lang
     let Some(card) = app.start.cards.get_mut(index) else { return };
     let id = ui.scope_id().with(("example", index));
     let response = ui.interact(place, id, sense(!card.failed)).on_hover_cursor(CursorIcon::PointingHand);
-    let name = match &card.made {
-        Some(made) if !made.document.requirement.name.is_empty() => made.document.requirement.name.clone(),
-        _ => (*stem).to_owned(),
-    };
-    let words = Shown::OpenExample { name: name.clone() }.text(language);
+    let (title, story) =
+        words_of(stem).map(|(title, story)| (title.text(language), story.text(language))).unzip();
+    let name = title.unwrap_or(stem);
+    let words = Shown::OpenExample { name: name.to_owned() }.text(language);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, !card.failed, &words));
     if response.clicked() {
         app.start.wanted = Some(index);
@@ -349,7 +348,7 @@ fn example(app: &mut App, ui: &mut Ui, index: usize, place: Rect, language: Lang
         center(ui, picture, words.text(language), 13.5, theme);
     }
     let counts = card.made.as_ref().map(|made| made.counts.text(language));
-    caption(ui, place, &name, story(stem).map(|story| story.text(language)), counts.as_deref(), theme);
+    caption(ui, place, name, story, counts.as_deref(), theme);
 }
 
 /// The card of a layout without anything; whether it was chosen.
@@ -391,14 +390,14 @@ fn caption(ui: &mut Ui, place: Rect, name: &str, story: Option<&str>, counts: Op
     }
 }
 
-/// What an example shows, in a line.
-fn story(stem: &str) -> Option<Welcome> {
+/// The title of an example, and in a line what it shows.
+fn words_of(stem: &str) -> Option<(Welcome, Welcome)> {
     Some(match stem {
-        "university-256" => Welcome::University,
-        "securities-128" => Welcome::Securities,
-        "center-512" => Welcome::Center,
-        "superpod-127" => Welcome::FourUnits,
-        "superpod-95" => Welcome::ThreeUnits,
+        "university-256" => (Welcome::UniversityTitle, Welcome::University),
+        "securities-128" => (Welcome::SecuritiesTitle, Welcome::Securities),
+        "center-512" => (Welcome::CenterTitle, Welcome::Center),
+        "superpod-127" => (Welcome::FourUnitsTitle, Welcome::FourUnits),
+        "superpod-95" => (Welcome::ThreeUnitsTitle, Welcome::ThreeUnits),
         _ => return None,
     })
 }
@@ -410,7 +409,7 @@ mod tests {
     #[test]
     fn every_example_has_a_picture_and_a_line() {
         for (stem, _, layout) in examples::ALL {
-            assert!(story(stem).is_some(), "{stem}");
+            assert!(words_of(stem).is_some(), "{stem}");
             let made = make(stem, layout, Language::En, Catalog::built_in());
             assert!(made.is_some_and(|made| made.sheet.marks.len() > 20), "{stem}");
         }

@@ -11,7 +11,7 @@ use super::super::canvas::{Cache, Cost, Look, Marks, Painted, area, paint, rect}
 use super::super::command::Command;
 use super::super::project::{Project, Reveal, Tab};
 use super::super::theme::bold_family;
-use super::{card, proposal};
+use super::{bar, card, proposal};
 use crate::drawing::ink::Ink;
 use crate::drawing::marks::{Area, Point, Sheet};
 use crate::editor::camera::Camera;
@@ -316,11 +316,8 @@ fn context_menu(app: &mut App, response: &Response) {
             Command::FitSelection,
             Command::FitAll,
         ] {
-            let possible = command.is_possible(app.project.as_deref());
-            let words = command.title(app.project.as_deref(), language);
-            if ui.add_enabled(possible, egui::Button::new(words)).clicked() {
+            if bar::entry(ui, command, app.project.as_deref(), language) {
                 asked = Some(command);
-                ui.close();
             }
         }
     });
