@@ -112,18 +112,22 @@ impl Wish {
 
     /// The box in which words of this wording of the first line fit at a size.
     fn fits(&self, wording: usize, size: f32) -> bool {
-        self.areas.iter().any(|(area, _)| self.fits_in(*area, wording, size))
+        self.areas.iter().any(|place| self.fits_in(*place, wording, size))
     }
 
-    fn fits_in(&self, area: Area, wording: usize, size: f32) -> bool {
+    fn fits_in(&self, (area, anchor): (Area, Anchor), wording: usize, size: f32) -> bool {
+        let beside = if anchor == Anchor::Middle { BESIDE } else { 0.0 };
         let Some(first) = self.lines.first() else { return false };
         let last = first.wordings.len().saturating_sub(1);
         first
             .wordings
             .get(wording.min(last))
-            .is_some_and(|(_, width)| width * size <= area.width && size <= area.height)
+            .is_some_and(|(_, width)| (width + beside) * size <= area.width && size <= area.height)
     }
 }
+
+/// Room that words in the middle of a box keep from its sides, in all, by their size.
+const BESIDE: f32 = 0.3;
 
 /// A step of scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -206,7 +210,7 @@ impl<'a> Setter<'a> {
         let sizes = HEIGHTS.map(|height| self.step.millimeters(height));
         let forms = || (0..wordings).flat_map(|wording| sizes.map(|size| (wording, size)));
         let best = |wish: &Wish, wording, size| {
-            wish.areas.first().is_some_and(|(area, _)| wish.fits_in(*area, wording, size))
+            wish.areas.first().is_some_and(|place| wish.fits_in(*place, wording, size))
         };
         let common = forms()
             .find(|(wording, size)| kind.iter().all(|wish| best(wish, *wording, *size)))
@@ -239,7 +243,7 @@ impl<'a> Setter<'a> {
 
     fn place(&mut self, wish: &Wish, wording: usize, size: f32) {
         for (area, anchor) in &wish.areas {
-            if !wish.fits_in(*area, wording, size) {
+            if !wish.fits_in((*area, *anchor), wording, size) {
                 continue;
             }
             let lines = lines(wish, *area, wording, size);

@@ -28,6 +28,8 @@ use std::sync::Arc;
 const GAP: f32 = 18.0;
 /// Pages are not wider than this many points.
 const WIDEST: f32 = 1_100.0;
+/// Room for the two languages, in points.
+const LANGUAGES: f32 = 140.0;
 
 /// The pages, and what they were made of.
 #[derive(Clone)]
@@ -99,6 +101,8 @@ fn title(app: &mut App, ui: &mut Ui) {
     let mut done = false;
     let mut editing = false;
     ui.horizontal_wrapped(|ui| {
+        let wrap = Some(egui::TextWrapMode::Extend);
+        let beside = egui::Layout::left_to_right(egui::Align::Center);
         for (label, index, width) in [
             (Word::ProjectName.text(language), 0, 260.0),
             (Label::Customer.text(language), 1, 200.0),
@@ -108,10 +112,8 @@ fn title(app: &mut App, ui: &mut Ui) {
             let field = TextEdit::singleline(&mut typed[index]).desired_width(width).event_filter(filter);
             // A label stays with its field where the line wraps.
             let words = egui::WidgetText::from(muted(ui, label));
-            let wrap = Some(egui::TextWrapMode::Extend);
             let words = words.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
             let size = vec2(words.size().x + width + 24.0, ui.spacing().interact_size.y);
-            let beside = egui::Layout::left_to_right(egui::Align::Center);
             let response = ui
                 .allocate_ui_with_layout(size, beside, |ui| {
                     let name = ui.label(words);
@@ -125,14 +127,18 @@ fn title(app: &mut App, ui: &mut Ui) {
             editing |= response.has_focus();
             done |= response.lost_focus();
         }
-        ui.label(muted(ui, Word::ProposalLanguage.text(language)));
-        for (value, words) in [(Language::Zh, "中文"), (Language::En, "English")] {
-            let response = ui.selectable_label(chosen == value, words);
-            if response.clicked() {
-                chosen = value;
-                done = true;
+        let words = egui::WidgetText::from(muted(ui, Word::ProposalLanguage.text(language)));
+        let words = words.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
+        let size = vec2(words.size().x + LANGUAGES, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, beside, |ui| {
+            ui.label(words);
+            for (value, words) in [(Language::Zh, "中文"), (Language::En, "English")] {
+                if ui.selectable_label(chosen == value, words).clicked() {
+                    chosen = value;
+                    done = true;
+                }
             }
-        }
+        });
     });
     let [name, customer, revision] = typed.clone();
     let changed = typed != known || chosen != document.language();

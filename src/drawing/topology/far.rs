@@ -156,7 +156,9 @@ fn chips(net: &Net, layout: &Layout, language: Language) -> Vec<Wish> {
         let area = layout.areas.get(&Node::Leaf(*id)).filter(|_| !net.detailed)?;
         let area = Area { x: area.x + 0.1, width: area.width - 0.2, ..*area };
         let area = Area { y: area.y + BAR, height: area.height - BAR, ..area };
-        let wish = Wish::new(area).line(name(net, *id), bold());
+        let [full, short] = name(net, *id);
+        let number = short.trim_start_matches(char::is_alphabetic);
+        let wish = Wish::new(area).line([full, short, number], bold());
         Some(wish.line([manager(net, &[*id], language)], plain(Ink::Accent).bold()))
     };
     net.blocks.iter().flatten().filter_map(chip).collect()
@@ -182,7 +184,7 @@ fn groups(net: &Net, layout: &Layout, language: Language) -> Vec<Wish> {
             lines.swap(0, 1);
         }
         let styles = |index: usize| if index == 0 { bold() } else { plain(Ink::Muted) };
-        let wish = Wish::new(inside(area, EDGE, below));
+        let wish = Wish::new(inside(area, 2.0 * EDGE, below));
         Some(lines.into_iter().enumerate().fold(wish, |wish, (index, line)| wish.line(line, styles(index))))
     };
     net.groups.iter().enumerate().filter_map(group).collect()
