@@ -122,6 +122,9 @@ messages! {
         NoPrice { parts: Vec<String> }
             "the proposal has prices but none for {parts}: it has no total where the bill lacks one"
             "方案含价格，但 {parts} 没有价格：清单缺价时不给出合计";
+        NameShared { name: String, count: u32 }
+            "the name {name} is used {count} times: labels and cable lists do not say which is meant"
+            "名称 {name} 被 {count} 处共用：标签与线缆表无法区分所指";
     }
 }
 
@@ -159,6 +162,8 @@ messages! {
         ResolveCables {} "resolve the cables without a part first" "先解决没有料号的线缆";
         AddSpares { percent: String } "plan {percent} of spares (2 to 5% are usual)" "配置 {percent} 备件（通常为 2% 至 5%）";
         DropSpares {} "take these spares out" "去掉这些备件";
+        RenameOthers { names: Vec<String> }
+            "keep the name for the first and rename the others: {names}" "保留第一个的名称，其余改为 {names}";
         AddPrices {} "add their prices to the price book, or quote them on request" "在价格表中补充价格，或另行报价";
     }
 }

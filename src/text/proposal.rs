@@ -216,6 +216,7 @@ messages! {
         FactsOfToday {} "figures of parts are those of the catalog" "部件参数与当前目录一致";
         Adds {} "the bill agrees with the links" "清单数量与链路一致";
         Spares {} "spares of cables, modules and fibers" "线缆、光模块与光纤配有备件";
+        NamesUnique {} "every device, rack and tray with a name of its own" "设备、机柜与桥架名称均不重复";
         Priced {} "a price for every line of a priced proposal" "含价方案的每一行均有价格";
     }
 }
@@ -251,6 +252,7 @@ impl RuleTitle {
             "CAT-06" => Self::FactsOfToday {},
             "CAT-04" => Self::Spares {},
             "CAT-05" => Self::Priced {},
+            "DOC-02" => Self::NamesUnique {},
             _ => return None,
         })
     }

@@ -674,6 +674,33 @@ fn cat_05_a_priced_proposal_lacks_a_price() {
 }
 
 #[test]
+fn doc_02_two_things_of_one_kind_share_a_name() {
+    assert_eq!(state(&Document::default(), "DOC-02"), RuleState::NothingToJudge);
+    let mut document = base();
+    silent(&document, "DOC-02");
+    // A host and a switch share one name space; the next number is taken, so that the fix takes a free one.
+    let (leaf, twin) = (switch(&document, "leaf-r1"), HostId(3));
+    document.hosts.get_mut(twin).unwrap().name = "leaf-r1".into();
+    let finding = fires(&document, "DOC-02", Severity::Warning, &["switch:leaf-r1", "host:leaf-r1"]);
+    assert_eq!(finding.items.len(), 2);
+    assert!(finding.items.contains(&Item::Switch(leaf)) && finding.items.contains(&Item::Host(twin)));
+    assert_eq!((finding.measured, finding.limit), (Some(Quantity::Count(2)), Some(Quantity::Count(1))));
+    assert!(finding.fix.as_ref().unwrap().text(Language::En).contains("leaf-r9"), "{finding:?}");
+    mended(&document, &finding);
+    // A rack is no device: the same name for both is no mistake.
+    let mut document = base();
+    document.racks.get_mut(RackId(1)).unwrap().name = "leaf-r1".into();
+    silent(&document, "DOC-02");
+    let name = document.racks.get(RackId(0)).unwrap().name.clone();
+    for rack in [RackId(1), RackId(2)] {
+        document.racks.get_mut(rack).unwrap().name = name.clone();
+    }
+    let finding = fires(&document, "DOC-02", Severity::Warning, &[&format!("rack:{name}")]);
+    assert_eq!(finding.measured, Some(Quantity::Count(3)));
+    mended(&document, &finding);
+}
+
+#[test]
 fn a_waived_finding_is_counted_apart_and_comes_back_for_others() {
     let mut document = designed(&securities()).0;
     let finding = fires(&document, "SM-01", Severity::Error, &[]);

@@ -16,6 +16,7 @@ pub mod cat_03;
 pub mod cat_04;
 pub mod cat_05;
 pub mod cat_06;
+pub mod doc_02;
 pub mod fab_01;
 pub mod fab_02;
 pub mod fab_04;
@@ -63,6 +64,7 @@ pub const RULES: &[Rule] = &[
     cat_06::RULE,
     cat_04::RULE,
     cat_05::RULE,
+    doc_02::RULE,
 ];
 
 /// Cables with one cause: the same part between the same two racks.
