@@ -95,7 +95,18 @@ fn check(file: &Path) -> Result<Done, Failure> {
         let _ = writeln!(text, "own parts are read from {}", folder.display());
     }
     print(&text)?;
-    Ok(if errors > 0 { Done::Found } else { Done::Well })
+    match errors {
+        0 => Ok(Done::Well),
+        _ => Err(NotSound { file: file.display().to_string(), errors }.into()),
+    }
+}
+
+/// A file that holds mistakes, each of which was told.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: wanted a catalog without errors, found {errors} (mend the places named above)")]
+struct NotSound {
+    file: String,
+    errors: usize,
 }
 
 /// Why no part was found by a name.

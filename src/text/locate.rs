@@ -88,6 +88,19 @@ pub fn field(text: &str, name: &str) -> Option<usize> {
     found
 }
 
+/// The offset of a field by its path (`cage.ports`), in bytes: each name behind the one before. Of the
+/// last name that is there, where the field is left out.
+#[must_use]
+pub fn path(text: &str, path: &str) -> Option<usize> {
+    let mut found = None;
+    for name in path.split('.') {
+        let start = found.unwrap_or(0);
+        let Some(offset) = field(text.get(start..)?, name) else { break };
+        found = Some(start + offset);
+    }
+    found
+}
+
 /// Where the entries of a list begin: behind its bracket, at the second level of the file.
 fn list_start(text: &str, list: &str) -> Option<usize> {
     let mut depth = 0usize;
@@ -204,5 +217,9 @@ mod tests {
         assert_eq!(field(second, "units"), Some(11));
         let first = text.get(found[0].clone()).unwrap_or_default();
         assert_eq!(field(first, "units"), None, "rack_units is another field");
+        let cable = "(rate: 1, head: (ports: 2), tail: (ports: 0))";
+        assert_eq!(path(cable, "tail.ports"), cable.rfind("ports"));
+        assert_eq!(path(cable, "tail.top"), cable.find("tail"));
+        assert_eq!(path(cable, "none"), None);
     }
 }

@@ -23,7 +23,7 @@ pub mod linking;
 pub mod locate;
 pub mod message;
 pub mod numbers;
-
+pub mod part_faults;
 pub mod price_book;
 pub mod proposal;
 pub mod reasons;

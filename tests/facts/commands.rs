@@ -390,7 +390,9 @@ fn own_parts_are_judged_and_stand_over_the_built_in_ones() {
     assert!(told.starts_with("warning: own parts: ") && told.contains("bad.ron:9:"), "{told}");
     let file = own.join("bad.ron").display().to_string();
     let judged = run(&folder, &["catalog", "check", &file]);
-    assert_eq!(judged.status.code(), Some(1));
+    assert_eq!(judged.status.code(), Some(2), "1 is for findings of check and compare");
+    let complaint = String::from_utf8_lossy(&judged.stderr).into_owned();
+    assert!(complaint.starts_with(&format!("error: {file}: wanted a catalog without errors")), "{complaint}");
     let said = String::from_utf8_lossy(&judged.stdout).into_owned();
     assert!(said.starts_with(&format!("{file}:9:")) && said.contains("wanted at least 1, found 0"), "{said}");
     assert!(said.contains("7 parts can be used; error: 1, warning: 0"), "{said}");
