@@ -7,6 +7,7 @@
 
 pub mod difference;
 pub mod fit;
+pub mod form;
 pub mod judge;
 pub mod lint;
 pub mod load;

@@ -24,6 +24,7 @@ pub mod locate;
 pub mod message;
 pub mod numbers;
 pub mod part_faults;
+pub mod part_form;
 pub mod price_book;
 pub mod proposal;
 pub mod reasons;
