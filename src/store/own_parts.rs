@@ -3,6 +3,7 @@
 //! A file or a part that cannot be used is left out and told; the program starts all the same. Judges
 //! nothing itself, see [`crate::catalog::judge`].
 
+use crate::catalog::bounded::{self, Unread};
 use crate::catalog::judge::{Judged, judge};
 use crate::catalog::lint::Weight;
 use crate::catalog::load::Catalog;
@@ -50,13 +51,12 @@ pub enum ReadError {
 /// When it cannot be read, is too large, or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String, ReadError> {
     let file = path.display().to_string();
-    let io = |source| ReadError::Io { file: file.clone(), source };
-    let about = fs::metadata(path).map_err(io)?;
-    if about.len() > LARGEST {
-        let megabytes = about.len() / 1024 / 1024;
-        return Err(ReadError::TooLarge { file, megabytes });
-    }
-    let mut bytes = fs::read(path).map_err(io)?;
+    let mut bytes = bounded::read(path, LARGEST).map_err(|error| match error {
+        Unread::Io(source) => ReadError::Io { file: file.clone(), source },
+        Unread::TooLarge(bytes) => {
+            ReadError::TooLarge { file: file.clone(), megabytes: bytes.div_ceil(1024 * 1024) }
+        }
+    })?;
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
     }

@@ -25,10 +25,12 @@ pub mod message;
 pub mod numbers;
 pub mod part_faults;
 pub mod part_form;
+pub mod part_table;
 pub mod price_book;
 pub mod proposal;
 pub mod reasons;
 pub mod requirement_panel;
+pub mod spreadsheet;
 pub mod start;
 pub mod window;
 

@@ -71,6 +71,9 @@ messages! {
     /// Why a field of a part says nothing that can be used.
     pub enum FieldFault {
         Missing {} "wanted a value, found nothing (fill it in)" "须填写，现为空（请填写）";
+        NoColumn { head: String }
+            "wanted a value of {head}, found no column of it (add it as in the template)"
+            "须有 {head}，现没有该列（请按模板添加）";
         Number { unit: String, found: String }
             "wanted a number ({unit}), found \"{found}\" (write digits, such as 12 or 12.5)"
             "须为数字（{unit}），现为“{found}”（请写数字，例如 12 或 12.5）";
