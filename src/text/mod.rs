@@ -23,6 +23,7 @@ pub mod linking;
 pub mod locate;
 pub mod message;
 pub mod numbers;
+pub mod own_parts;
 pub mod part_faults;
 pub mod part_form;
 pub mod part_table;
