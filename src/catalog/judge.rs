@@ -56,16 +56,16 @@ impl Judged {
     }
 }
 
-/// The numbers of a catalog's parts, in lower case, each with the part that it names.
+/// The numbers of known parts, in lower case, each with the part that it names.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers(BTreeMap<String, Arc<Part>>);
 
 impl Numbers {
-    /// Those of a catalog.
+    /// Those of parts.
     #[must_use]
-    pub fn of(catalog: &Catalog) -> Self {
+    pub fn of<'a>(parts: impl Iterator<Item = &'a Arc<Part>>) -> Self {
         let mut numbers = BTreeMap::new();
-        for part in catalog.parts() {
+        for part in parts {
             for number in numbers_of(part) {
                 numbers.insert(number.to_lowercase(), Arc::clone(part));
             }
@@ -134,7 +134,7 @@ pub fn judge(file: &str, text: &str, known: &Catalog) -> Judged {
     };
     let extents = entries(text);
     let mut judged = Judged::default();
-    let numbers = Numbers::of(known);
+    let numbers = Numbers::of(known.parts());
     let mut owners: BTreeMap<String, String> = BTreeMap::new();
     for (index, part) in parts.into_iter().enumerate() {
         let extent = extents.get(index).cloned().unwrap_or(0..text.len());
@@ -206,7 +206,9 @@ mod tests {
         assert!(!judge("m.ron", management, &Catalog::default()).has_errors(), "number and SKU may be one");
         let text = RACKS.replacen("RACK-42U-600", "MQM9790-NS2F", 1).replacen("RACK-45U", "MY-45U", 1);
         let judged = judge("my.ron", &text, Catalog::built_in());
-        assert!(judged.remarks.iter().any(|remark| remark.words.contains("stands for the built-in")));
+        assert!(
+            judged.remarks.iter().any(|remark| remark.words.contains("stands for the part of that number"))
+        );
         let text = RACKS.replacen("opn: \"RACK-42U-600\"", "opn: \"MY\", also: [\"mqm9790-ns2f\"]", 1);
         let judged = judge("my.ron", &text, Catalog::built_in());
         let words: Vec<_> = judged.remarks.iter().map(|remark| remark.words.as_str()).collect();

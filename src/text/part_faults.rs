@@ -86,7 +86,7 @@ messages! {
             "\"{number}\" is a number of part \"{other}\" in the catalog, too (give another, or leave it out)"
             "“{number}”也是目录中部件“{other}”的料号（请更换或留空）";
         Replaces { opn: String }
-            "part \"{opn}\" stands for the built-in part of that number"
-            "部件“{opn}”将替代同料号的内置部件";
+            "part \"{opn}\" stands for the part of that number in the catalog"
+            "部件“{opn}”将替代目录中同料号的部件";
     }
 }

@@ -97,3 +97,49 @@ messages! {
             "无法组成部件：{why}（请核对参数）";
     }
 }
+
+labels! {
+    /// A fixed word about own parts in the window.
+    pub enum FormWord {
+        NewPart "New part" "新建部件";
+        Import "Import…" "导入…";
+        Template "Template…" "模板…";
+        CopyAsOwn "Copy as own part" "复制为自有部件";
+        Edit "Edit" "编辑";
+        Delete "Delete" "删除";
+        Save "Save part" "保存部件";
+        Cancel "Cancel" "取消";
+        MustBe "must be filled in" "必填";
+        Choose "choose…" "请选择…";
+        Absent "—" "—";
+        DeleteTitle "Delete this part?" "删除该部件吗？";
+        DeleteText "Layouts that use it keep their own copy of it." "使用它的方案会保留自己的副本。";
+        DiscardTitle "What was typed is not saved" "输入的内容尚未保存";
+        Discard "Discard it" "放弃";
+        GoOn "Go on editing" "继续编辑";
+        CopyPath "Copy the path" "复制路径";
+        ImportTitle "Import parts" "导入部件";
+        Reading "Reading the table…" "正在读取表格…";
+        Sound "Nothing to object to" "检查无误";
+        OpenTable "Open a table of parts" "打开部件表";
+        OpenIt "Open" "打开";
+        SaveTemplate "Save a template for the import" "保存导入模板";
+        SaveIt "Save" "保存";
+        TableFiles "Tables of parts (CSV)" "部件表（CSV）";
+        Stopped "The work stopped in the middle; try again" "工作中途停止，请重试";
+    }
+}
+
+messages! {
+    /// A sentence about own parts in the window.
+    pub enum FormSaid {
+        Title { kind: String, opn: String } "{kind}: {opn}" "{kind}：{opn}";
+        KeptIn { path: String } "Kept in {path}" "保存于 {path}";
+        Left { missing: usize, mistakes: usize }
+            "to be filled in: {missing} · mistakes: {mistakes}"
+            "待填写：{missing} · 错误：{mistakes}";
+        CopiedFrom { opn: String, source: String } "copy of {opn}: {source}" "复制自 {opn}：{source}";
+        TakeOver { parts: usize } "Take over {parts} parts" "导入 {parts} 个部件";
+        Entries { shape: String } "an entry a line: {shape}" "每行一项：{shape}";
+    }
+}

@@ -130,7 +130,7 @@ pub fn parse(bytes: &[u8], path: &str, known: &Catalog) -> Result<PartTable, She
         sheets.iter().filter_map(|sheet| Some((sheet, Heads::find(&sheet.rows)?))).collect();
     let mut reader = Reader {
         named: tables.len() > 1,
-        numbers: Numbers::of(known),
+        numbers: Numbers::of(known.parts()),
         seen: BTreeMap::new(),
         table: PartTable::default(),
     };

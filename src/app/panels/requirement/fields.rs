@@ -1,6 +1,7 @@
 //! The fields of a requirement: what is typed, what is taken where nothing is, what cannot be read.
 
 use super::super::super::theme::{Theme, bold, muted};
+use super::super::completing;
 use super::draft::{Draft, Field, Place};
 use super::group;
 use crate::catalog::load::{Catalog, PartKind};
@@ -369,59 +370,22 @@ fn words_of(part: &Part) -> String {
 
 /// Offers the parts of which the name begins or goes on as it is typed; Down goes into the list.
 fn complete(ui: &mut Ui, field: &Response, typed: &str, catalog: &Catalog, kind: PartKind) -> Option<String> {
-    let open = ui.scope_id().with("completing");
-    let mut is_open = ui.data(|data| data.get_temp::<bool>(open).unwrap_or(false));
-    if field.changed() {
-        is_open = !typed.trim().is_empty();
-    }
-    if !is_open {
-        return None;
-    }
-    let wanted = typed.trim().to_lowercase();
-    let names = |part: &Part| {
-        let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
-        names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
-    };
-    let rank = |part: &Part| {
-        let names = names(part);
-        let begins = names.iter().any(|name| name.starts_with(&wanted));
-        (begins || names.iter().any(|name| name.contains(&wanted))).then_some(!begins)
-    };
-    let offered = catalog.parts().filter(|part| is_offered(part, kind));
-    let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
-    found.sort_by_key(|(rank, _)| *rank);
-    found.truncate(MOST_OFFERED);
-    let whole = found.iter().any(|(_, part)| part.opn.to_lowercase() == wanted);
-    let mut chosen = None;
-    let mut inside = false;
-    is_open = !whole && !found.is_empty();
-    if is_open {
-        let list =
-            Popup::from_response(field).id(open.with("list")).open(true).width(field.rect.width().max(280.0));
-        let shown = list.show(|ui| {
-            ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
-                for (index, (_, part)) in found.iter().enumerate() {
-                    let button = Button::new(words_of(part)).frame_when_inactive(false).truncate();
-                    let entry = ui.add(button);
-                    if index == 0
-                        && (field.has_focus() || field.lost_focus())
-                        && ui.input(|input| input.key_pressed(Key::ArrowDown))
-                    {
-                        entry.request_focus();
-                    }
-                    inside |= entry.has_focus() || entry.gained_focus();
-                    if entry.clicked() {
-                        chosen = Some(part.opn.clone());
-                    }
-                }
-            });
-        });
-        inside |= shown.is_some_and(|shown| shown.response.contains_pointer());
-    }
-    is_open &= chosen.is_none()
-        && (field.has_focus() || inside || ui.input(|input| input.key_pressed(Key::ArrowDown)));
-    ui.data_mut(|data| data.insert_temp(open, is_open));
-    chosen
+    completing::complete(ui, field, typed, |wanted| {
+        let names = |part: &Part| {
+            let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
+            names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
+        };
+        let rank = |part: &Part| {
+            let names = names(part);
+            let begins = names.iter().any(|name| name.starts_with(wanted));
+            (begins || names.iter().any(|name| name.contains(wanted))).then_some(!begins)
+        };
+        let offered = catalog.parts().filter(|part| is_offered(part, kind));
+        let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.truncate(MOST_OFFERED);
+        found.into_iter().map(|(_, part)| (part.opn.clone(), words_of(part))).collect()
+    })
 }
 
 /// The button beside a field that lists the parts to choose from.
