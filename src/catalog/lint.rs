@@ -115,11 +115,19 @@ struct Found(Vec<Fault>);
 
 impl Found {
     fn error(&mut self, figure: &str, problem: PartFault) {
-        self.0.push(Fault { weight: Weight::Error, figure: figure.to_owned(), problem });
+        self.say(Weight::Error, figure, problem);
     }
 
     fn warning(&mut self, figure: &str, problem: PartFault) {
-        self.0.push(Fault { weight: Weight::Warning, figure: figure.to_owned(), problem });
+        self.say(Weight::Warning, figure, problem);
+    }
+
+    /// Both plugs of a cable share its rate: what is said of it is said once.
+    fn say(&mut self, weight: Weight, figure: &str, problem: PartFault) {
+        let fault = Fault { weight, figure: figure.to_owned(), problem };
+        if !self.0.contains(&fault) {
+            self.0.push(fault);
+        }
     }
 
     fn names(&mut self, part: &Part) {

@@ -77,6 +77,9 @@ messages! {
         Number { unit: String, found: String }
             "wanted a number ({unit}), found \"{found}\" (write digits, such as 12 or 12.5)"
             "须为数字（{unit}），现为“{found}”（请写数字，例如 12 或 12.5）";
+        Digits { unit: String, found: String }
+            "wanted a whole number ({unit}), found \"{found}\" (write digits, such as 12)"
+            "须为整数（{unit}），现为“{found}”（请写数字，例如 12）";
         Whole { unit: String, found: String }
             "wanted a whole number ({unit}), found \"{found}\" (round it)"
             "须为整数（{unit}），现为“{found}”（请取整）";
@@ -105,8 +108,8 @@ labels! {
         Import "Import…" "导入…";
         Template "Template…" "模板…";
         CopyAsOwn "Copy as own part" "复制为自有部件";
-        Edit "Edit" "编辑";
-        Delete "Delete" "删除";
+        Edit "Edit part" "编辑部件";
+        Delete "Delete part" "删除部件";
         Save "Save part" "保存部件";
         Cancel "Cancel" "取消";
         MustBe "must be filled in" "必填";
@@ -140,6 +143,7 @@ messages! {
             "待填写：{missing} · 错误：{mistakes}";
         CopiedFrom { opn: String, source: String } "copy of {opn}: {source}" "复制自 {opn}：{source}";
         TakeOver { parts: usize } "Take over {parts} parts" "导入 {parts} 个部件";
+        OneALine {} "one a line" "每行一项";
         Entries { shape: String } "an entry a line: {shape}" "每行一项：{shape}";
     }
 }

@@ -123,7 +123,7 @@ fn a_rack_is_made_in_the_window_changed_and_deleted_and_the_palette_follows() {
     let judged = own_parts::judge_file(&path, Catalog::built_in()).unwrap();
     assert_eq!((judged.parts.len(), judged.remarks.len()), (1, 0), "{:?}", judged.remarks);
     assert!(desk.harness.query_all_by_label_contains("OUR-RACK").count() > 1, "in the list and in front");
-    desk.click("Edit");
+    desk.click("Edit part");
     fill(&mut desk, "Rack units", "44");
     desk.key(Modifiers::NONE, Key::Escape);
     desk.look("own-5-leaving");
@@ -131,11 +131,11 @@ fn a_rack_is_made_in_the_window_changed_and_deleted_and_the_palette_follows() {
     desk.click("Save part");
     assert!(std::fs::read_to_string(&path).unwrap().contains("units: 44"));
     desk.key(Modifiers::NONE, Key::Escape);
-    assert!(desk.harness.query_by_label_contains("OUR-RACK").is_some(), "in the palette");
+    assert!(desk.harness.query_by_label("OUR-RACK 44U · 800 × 800 mm").is_some(), "in the palette");
     desk.key(SHIFT, Key::P);
-    desk.click("Delete");
+    desk.click("Delete part");
     desk.look("own-6-delete");
-    desk.harness.get_all_by_label("Delete").last().unwrap().click();
+    desk.harness.get_all_by_label("Delete part").last().unwrap().click();
     desk.settle();
     assert!(!std::fs::read_to_string(&path).unwrap().contains("OUR-RACK"));
 }

@@ -65,7 +65,12 @@ pub(super) fn read(words: &str, form: Form, factor: u32) -> Result<Option<Value>
 fn count(words: &str, most: u64) -> Result<Value, FieldFault> {
     let found = || words.to_owned();
     if !words.bytes().all(|letter| letter.is_ascii_digit()) {
-        return Err(FieldFault::Whole { unit: format!("0…{most}"), found: found() });
+        let unit = format!("0…{most}");
+        let is_fraction = words.bytes().all(|letter| letter.is_ascii_digit() || letter == b'.');
+        return Err(match is_fraction {
+            true => FieldFault::Whole { unit, found: found() },
+            false => FieldFault::Digits { unit, found: found() },
+        });
     }
     match words.parse::<u64>() {
         Ok(number) if number <= most => Ok(number.into()),

@@ -115,6 +115,13 @@ fn every_kind_of_mistake_is_found() {
     check(module(|facts| facts.reach_condition.clear()), error, "reach", "give reach_condition");
     check(module(|facts| facts.reach = None), error, "reach_condition", "without a reach");
     check(module(|facts| facts.reach = Some(Millimeters(0))), error, "reach", "found 0");
+    let mut cable = part("MCP7Y00-N02A");
+    let Facts::Cable(facts) = &mut cable.facts else { panic!("a cable") };
+    facts.rate = Gbps(300);
+    facts.tail.top = Top::Plain;
+    check(cable.clone(), error, "tail.top", "Finned or Flat");
+    let rates = faults(&cable).iter().filter(|fault| said(fault).contains("found 300")).count();
+    assert_eq!(rates, 1, "the rate of a cable is that of both its plugs, and told once");
     let mut other = part("MFP7E10-N010");
     other.provenance.date = "30.11.2026".to_owned();
     check(other.clone(), error, "provenance.date", "2026-11-30");

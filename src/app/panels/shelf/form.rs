@@ -210,10 +210,10 @@ impl PartForm {
             }
             Form::List(cells) => {
                 let hint = match cells {
-                    [only] if only.name.is_empty() => field.word.text(language).to_owned(),
-                    cells => shape(cells),
+                    [only] if only.name.is_empty() => FormSaid::OneALine {},
+                    cells => FormSaid::Entries { shape: shape(cells) },
                 };
-                let hint = FormSaid::Entries { shape: hint }.text(language);
+                let hint = hint.text(language);
                 let edit =
                     TextEdit::multiline(words).desired_rows(2).desired_width(wide).event_filter(filter);
                 let response = ui.add(edit.hint_text(hint.clone()));

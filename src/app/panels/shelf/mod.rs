@@ -84,6 +84,11 @@ impl Shelf {
         self.chosen = self.entries.iter().position(|entry| entry.part.opn == opn);
     }
 
+    /// Whether a dialog waits for an answer.
+    pub fn is_asking(&self) -> bool {
+        !self.own.is_idle()
+    }
+
     /// Lists the parts anew: the catalog has changed.
     pub fn forget(&mut self) {
         self.language = None;

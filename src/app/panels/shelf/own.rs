@@ -10,6 +10,7 @@ use crate::app::jobs::{Job, Polled};
 use crate::app::theme::{Theme, muted};
 use crate::catalog::Catalog;
 use crate::catalog::form::Draft;
+use crate::catalog::lint::Weight;
 use crate::catalog::load::PartKind;
 use crate::catalog::part_table::{self, PartTable};
 use crate::drawing::ink::Ink;
@@ -66,7 +67,9 @@ pub(super) struct Import {
 /// The sentences of an import.
 struct Shown {
     sums: Vec<String>,
-    mistakes: Vec<String>,
+    mistakes: Vec<(Weight, String)>,
+    /// How many mistakes there are beside those.
+    more: Option<String>,
     parts: Vec<String>,
 }
 
@@ -392,8 +395,12 @@ impl Import {
                 for sum in &shown.sums {
                     ui.label(sum);
                 }
-                for mistake in &shown.mistakes {
-                    ui.add(Label::new(RichText::new(mistake).small().color(theme.color(Ink::Error))).wrap());
+                for (weight, mistake) in &shown.mistakes {
+                    let ink = if *weight == Weight::Error { Ink::Error } else { Ink::Warning };
+                    ui.add(Label::new(RichText::new(mistake).small().color(theme.color(ink))).wrap());
+                }
+                if let Some(more) = &shown.more {
+                    ui.label(muted(ui, more).small());
                 }
                 ui.add_space(6.0);
                 for part in &shown.parts {
@@ -441,7 +448,8 @@ impl Shown {
         let table = match read {
             Ok(table) => table,
             Err(error) => {
-                return Self { sums: Vec::new(), mistakes: vec![error.text(language)], parts: Vec::new() };
+                let mistakes = vec![(Weight::Error, error.text(language))];
+                return Self { sums: Vec::new(), mistakes, more: None, parts: Vec::new() };
             }
         };
         let mut sums = vec![Imported::Good { parts: table.parts.len() }.text(language)];
@@ -455,6 +463,9 @@ impl Shown {
         if table.parts.len() > NAMED {
             parts.push(Imported::More { more: table.parts.len() - NAMED }.text(language));
         }
-        Self { sums, mistakes: table.sentences(&name, language), parts }
+        let listed = table.listed.iter();
+        let mistakes = listed.map(|mistake| (mistake.weight, mistake.text(&name, language))).collect();
+        let more = (table.more > 0).then(|| Imported::More { more: table.more }.text(language));
+        Self { sums, mistakes, more, parts }
     }
 }
