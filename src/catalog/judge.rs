@@ -84,10 +84,8 @@ impl Numbers {
         };
         for number in numbers_of(part).filter(|number| !number.is_empty()) {
             match self.0.get(&number.to_lowercase()) {
-                Some(known) if known.opn == part.opn && *number == part.opn => {
-                    if sound && **known != *part {
-                        say(PartFault::Replaces { opn: part.opn.clone() });
-                    }
+                Some(known) if sound && *number == part.opn && replaces(part, known) => {
+                    say(PartFault::Replaces { opn: part.opn.clone() });
                 }
                 Some(known) if known.opn != part.opn => {
                     let (number, other) = (number.clone(), known.opn.clone());
@@ -98,6 +96,11 @@ impl Numbers {
         }
         found
     }
+}
+
+/// Whether a part says something else than the known one of its number.
+fn replaces(part: &Part, known: &Part) -> bool {
+    known.opn == part.opn && known != part
 }
 
 /// All numbers of a part.

@@ -8,6 +8,7 @@ use crate::catalog::load::{Catalog, PartKind};
 use crate::design::order::{Order, host_facts, rack_facts, switch_facts};
 use crate::design::sizing::Plan;
 use crate::drawing::ink::Ink;
+use crate::model::media::{Media, MediaOrder};
 use crate::model::part::{HostRole, Part, Protocol};
 use crate::model::requirement::Language;
 use crate::text::numbers;
@@ -67,13 +68,7 @@ impl Form<'_> {
         self.spines(ui);
         self.number(ui, Field::Ratio);
         self.choice(ui, Field::Rails, &[("", Ask::ByDefault), ("on", Ask::On), ("off", Ask::Off)]);
-        let media = [
-            ("", Ask::CopperFirst),
-            ("optics", Ask::AllOptics),
-            ("single-mode", Ask::AllSingleMode),
-            ("optics,no-copper", Ask::NoCopper),
-        ];
-        self.choice(ui, Field::Media, &media);
+        self.media(ui);
         group(ui, Ask::Growth.text(language));
         self.number(ui, Field::FinalHosts);
         self.number(ui, Field::Ufm);
@@ -243,6 +238,24 @@ impl Form<'_> {
         }
     }
 
+    /// Which media are taken first on each tier, and what is never taken.
+    fn media(&mut self, ui: &mut Ui) {
+        let language = self.language;
+        let before: Media = self.draft.get(Field::Media).parse().unwrap_or_default();
+        let mut media = before;
+        order(ui, Ask::HostMedia, &mut media.hosts, language);
+        order(ui, Ask::SwitchMedia, &mut media.spines, language);
+        ui.horizontal_wrapped(|ui| {
+            ui.checkbox(&mut media.no_copper, Ask::NoCopper.text(language));
+            ui.checkbox(&mut media.no_discontinued, Ask::NoDiscontinued.text(language));
+            ui.checkbox(&mut media.no_third_party, Ask::NoThirdParty.text(language));
+        });
+        if media != before {
+            let words = if media == Media::default() { String::new() } else { media.to_string() };
+            self.draft.set(Field::Media, &words);
+        }
+    }
+
     fn edit(&mut self, ui: &mut Ui, field: Field, width: f32, right: bool, hint: &str) -> Response {
         let id = Id::unique(("requirement", field));
         edit(ui, self.draft.words_mut(field), id, width, right, hint, self.before)
@@ -354,6 +367,29 @@ fn edit(
         }
     }
     response
+}
+
+/// The media that are taken first on a tier.
+fn order(ui: &mut Ui, tier: Ask, order: &mut MediaOrder, language: Language) {
+    let orders = [
+        (MediaOrder::PreferCopper, Ask::CopperFirst),
+        (MediaOrder::Optics, Ask::AllOptics),
+        (MediaOrder::SingleMode, Ask::AllSingleMode),
+    ];
+    let shown = orders.iter().find(|(of, _)| of == order).map_or("", |(_, ask)| ask.text(language));
+    row(ui, tier, tier.text(language), |ui, label| {
+        let width = ui.available_width();
+        let combo = ComboBox::from_id_salt("order").width(width).selected_text(shown).truncate();
+        let combo = combo.show_ui(ui, |ui| {
+            for (of, ask) in orders {
+                ui.selectable_value(order, of, ask.text(language));
+            }
+        });
+        let response = combo.response.labelled_by(label);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+    });
 }
 
 /// The sign between a part and how many of it.
