@@ -1,9 +1,12 @@
 //! What a field says as typed, to what a catalog file holds, and back.
 
 use super::{Cell, Form, Unit};
+use crate::catalog::spreadsheet::narrow;
 use crate::model::requirement::Language;
 use crate::text::part_form::{Choice, FieldFault};
 use serde_json::{Map, Number, Value};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// Largest quantity, in thousandths of its unit: far above any figure, far below what overflows.
 const LARGEST: i128 = 1_000_000_000_000;
@@ -36,7 +39,10 @@ impl Unit {
 /// The word of a value, where it has one.
 #[must_use]
 pub fn choice(value: &str) -> Option<Choice> {
-    Choice::ALL.iter().copied().find(|choice| format!("{choice:?}") == value)
+    static NAMED: OnceLock<BTreeMap<String, Choice>> = OnceLock::new();
+    let named =
+        NAMED.get_or_init(|| Choice::ALL.iter().map(|choice| (format!("{choice:?}"), *choice)).collect());
+    named.get(value).copied()
 }
 
 fn folded(words: &str) -> String {
@@ -55,9 +61,9 @@ pub(super) fn read(words: &str, form: Form, factor: u32) -> Result<Option<Value>
     }
     let value = match form {
         Form::Words(_) | Form::Text | Form::List(_) => Value::String(words.to_owned()),
-        Form::Count(most) => count(words, most)?,
-        Form::Quantity(unit, _) => quantity(words, unit, factor)?,
-        Form::Choice(known) => one_of(words, known)?,
+        Form::Count(most) => count(&narrow(words), most)?,
+        Form::Quantity(unit, _) => quantity(&narrow(words), unit, factor)?,
+        Form::Choice(known) => one_of(&narrow(words), known)?,
     };
     Ok(Some(value))
 }

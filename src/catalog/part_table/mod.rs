@@ -234,7 +234,7 @@ impl Reader {
             let cell = cell.strip_prefix('\'').unwrap_or(cell);
             match column {
                 _ if cell.is_empty() => {}
-                Column::Field(field, factor) => draft.set_in(field.path, typed(cell, field.form), *factor),
+                Column::Field(field, factor) => draft.set_in(field.path, cell.to_owned(), *factor),
                 Column::Wrong => sound = false,
                 Column::Other => {}
                 Column::None => {
@@ -289,14 +289,6 @@ impl Reader {
             }
         }
         sound.then_some(part)
-    }
-}
-
-/// A cell as it is typed into a field: numbers and names of Chinese keyboards as narrow ones.
-fn typed(cell: &str, form: Form) -> String {
-    match form {
-        Form::Count(_) | Form::Quantity(..) | Form::Choice(_) => spreadsheet::narrow(cell),
-        Form::Words(_) | Form::Text | Form::List(_) => cell.to_owned(),
     }
 }
 

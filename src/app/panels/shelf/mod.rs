@@ -123,8 +123,24 @@ impl Shelf {
     }
 }
 
+/// Takes what has come of parts that were to be kept: the window lists its parts anew.
+fn keep(app: &mut App) {
+    let Some(keeping) = app.shelf.keeping.take() else { return };
+    let mut own = std::mem::take(&mut app.shelf.own);
+    let mut front = None;
+    app.shelf.keeping = keeping.poll(app, &mut own, &mut front);
+    app.shelf.own = own;
+    if let Some(opn) = front {
+        let mut shelf = std::mem::take(&mut app.shelf);
+        shelf.refresh(app);
+        shelf.show_part(&opn);
+        app.shelf = shelf;
+    }
+}
+
 /// Draws the browser over the stage; while a part is dragged from it, it makes room.
 pub(super) fn show(app: &mut App, ui: &Ui) {
+    keep(app);
     if !app.shelf.open {
         return;
     }
@@ -159,19 +175,6 @@ pub(super) fn show(app: &mut App, ui: &Ui) {
     let (own, keeping) = own.show(app, ui.ctx(), shelf.keeping.is_some());
     shelf.own = own;
     shelf.keeping = keeping.or(shelf.keeping);
-    let mut front = None;
-    if let Some(keeping) = shelf.keeping.take() {
-        // The window lists its parts anew: what is kept here is put back first.
-        let mut own = std::mem::take(&mut shelf.own);
-        app.shelf = shelf;
-        let keeping = keeping.poll(app, &mut own, &mut front);
-        shelf = std::mem::take(&mut app.shelf);
-        (shelf.own, shelf.keeping) = (own, keeping);
-    }
-    if let Some(opn) = front {
-        shelf.refresh(app);
-        shelf.show_part(&opn);
-    }
     app.shelf = shelf;
 }
 

@@ -23,7 +23,7 @@ use crate::text::part_form::{FormSaid, FormWord};
 use crate::text::part_table::Imported;
 use crate::text::spreadsheet::SheetRefusal;
 use eframe::egui::{
-    Button, Context, Frame, Id, Label, Margin, Modal, RichText, ScrollArea, Spinner, Ui, vec2,
+    Button, Context, Frame, Id, Key, Label, Margin, Modal, RichText, ScrollArea, Spinner, Ui, vec2,
 };
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -121,9 +121,10 @@ impl Own {
     /// Asks whether an own part is deleted.
     pub fn delete(opn: &str, language: Language) -> Self {
         let lines = vec![opn.to_owned(), FormWord::DeleteText.text(language).to_owned()];
+        // Enter must not be what loses something.
         let answers = [
-            (FormWord::Delete.text(language), Answer::Delete),
             (FormWord::Cancel.text(language), Answer::Cancel),
+            (FormWord::Delete.text(language), Answer::Delete),
         ];
         Self::Deleting(Question::new(FormWord::DeleteTitle.text(language), lines, &answers), opn.to_owned())
     }
@@ -301,7 +302,8 @@ impl Editing {
                 ui.horizontal_wrapped(|ui| {
                     let ready = form.part().is_some() && !busy;
                     let button = main_button(FormWord::Save.text(language), ready, theme);
-                    save = ui.add_enabled(ready, button).clicked();
+                    let keys = ui.input(|input| input.modifiers.command && input.key_pressed(Key::Enter));
+                    save = ui.add_enabled(ready, button).clicked() || (keys && ready);
                     let cancel = Button::new(FormWord::Cancel.text(language)).min_size(vec2(64.0, 28.0));
                     close = ui.add(cancel).clicked();
                     let (missing, mistakes) = form.left();
