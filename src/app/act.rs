@@ -31,7 +31,7 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
     let typing = context.text_edit_focused();
     let focused = context.memory(|memory| memory.focused());
     let on_stage = focused.is_none_or(|focused| app.stage.id == Some(focused));
-    let modal = app.files.is_asking() || app.findings.is_asking() || app.about;
+    let modal = app.files.is_asking() || app.findings.is_asking() || app.shelf.is_asking() || app.about;
     if modal {
         return;
     }

@@ -119,6 +119,20 @@ impl App {
         self
     }
 
+    /// Takes the user's own parts as they are now: all that is shown follows from them.
+    fn use_own_parts(&mut self, own: OwnParts) {
+        // Jobs may still read the catalog before it, so each stays until the end: a save by hand
+        // costs a list of parts, which themselves are shared.
+        let own: &'static OwnParts = Box::leak(Box::new(own));
+        (self.catalog, self.own) = (&own.catalog, Some(own));
+        self.palette.forget();
+        self.shelf.forget();
+        self.requirement.forget_answers();
+        if let Some(project) = &mut self.project {
+            project.rederive();
+        }
+    }
+
     /// Puts a document on the stage.
     pub fn show_document(&mut self, document: Document, path: Option<PathBuf>) {
         self.project = Some(Box::new(Project::new(document, path)));

@@ -103,6 +103,8 @@ pub struct Project {
     /// What the stage shall bring on the screen.
     pub reveal: Option<Reveal>,
     shown_job: Latest<Arc<Shown>>,
+    /// Whether what is shown follows from a catalog that has changed since.
+    stale: bool,
     preview_job: Latest<Arc<Shown>>,
 }
 
@@ -143,6 +145,7 @@ impl Project {
             fitted: None,
             reveal: None,
             shown_job: Latest::default(),
+            stale: false,
             preview_job: Latest::default(),
         }
     }
@@ -303,6 +306,14 @@ impl Project {
         }
     }
 
+    /// Derives again what is shown: the catalog has changed.
+    pub fn rederive(&mut self) {
+        self.stale = true;
+        if let Some(preview) = &mut self.preview {
+            preview.shown = None;
+        }
+    }
+
     /// Asks for what is not there and takes what has come; with `wait` the frame waits, as tests do.
     pub fn refresh(&mut self, context: &Context, catalog: &'static Catalog, language: Language, wait: bool) {
         let view = self.view();
@@ -313,8 +324,10 @@ impl Project {
             Arc::ptr_eq(&shown.document, document) && shown.view == view && shown.language == language
         };
         let now = Arc::clone(self.history.now());
-        if !self.shown.as_ref().is_some_and(|shown| fits(shown, &now)) && !self.shown_job.is_busy() {
-            let known = self.shown.as_ref().filter(|shown| Arc::ptr_eq(&shown.document, &now));
+        let current = self.shown.as_ref().is_some_and(|shown| fits(shown, &now)) && !self.stale;
+        if !current && !self.shown_job.is_busy() {
+            let known = self.shown.as_ref().filter(|shown| Arc::ptr_eq(&shown.document, &now) && !self.stale);
+            self.stale = false;
             let derived = known.map(|shown| Arc::clone(&shown.derived));
             self.shown_job.ask(context, move |_| {
                 Arc::new(match derived {

@@ -7,7 +7,9 @@ use crate::model::part::{
     AdapterFacts, BuiltPorts, Cage, Connector, FabricPorts, Facts, HostFacts, Part, Power, Signal,
     SourceKind, SwitchFacts, Top,
 };
+use crate::model::requirement::Language;
 use crate::model::units::{Gbps, Millimeters, Watts};
+use crate::text::part_faults::PartFault;
 
 /// How much a fault weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,18 +25,26 @@ pub enum Weight {
 pub struct Fault {
     /// How much it weighs.
     pub weight: Weight,
-    /// The field in the file by which it is found.
-    pub figure: &'static str,
+    /// The path of the field that it is in, as in the file (`cage.ports`).
+    pub figure: String,
     /// What was wanted, what was found, what would help.
-    pub words: String,
+    pub problem: PartFault,
+}
+
+impl Fault {
+    /// The sentence in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        self.problem.text(language)
+    }
 }
 
 /// Rates of a port that are sold, in Gb/s.
-const RATES: [u64; 8] = [1, 25, 50, 100, 200, 400, 800, 1600];
+pub const RATES: [u64; 8] = [1, 25, 50, 100, 200, 400, 800, 1600];
 /// No cable, fiber or reach is longer.
 const LONGEST: Millimeters = Millimeters(40_000_000);
 /// Generations that makers name.
-const GENERATIONS: [&str; 26] = [
+pub const GENERATIONS: [&str; 26] = [
     "",
     "EDR",
     "HDR",
@@ -73,13 +83,13 @@ pub fn faults(part: &Part) -> Vec<Fault> {
         Facts::Host(facts) => found.host(facts),
         Facts::Adapter(facts) => found.adapter(facts),
         Facts::Cable(facts) => {
-            found.socket(facts.head, facts.rate, facts.signal);
-            found.socket(facts.tail, facts.rate, facts.signal);
+            found.socket("head", "rate", facts.head, facts.rate, facts.signal);
+            found.socket("tail", "rate", facts.tail, facts.rate, facts.signal);
             found.length("length", facts.length);
             found.at_least_one("tails", u64::from(facts.tails));
         }
         Facts::Transceiver(facts) => {
-            found.socket(facts.plug, facts.rate, facts.signal);
+            found.socket("plug", "rate", facts.plug, facts.rate, facts.signal);
             found.reach(facts.reach, &facts.reach_condition);
             found.typical_below("typical_power", facts.typical_power, facts.power);
         }
@@ -104,106 +114,108 @@ pub fn faults(part: &Part) -> Vec<Fault> {
 struct Found(Vec<Fault>);
 
 impl Found {
-    fn error(&mut self, figure: &'static str, words: String) {
-        self.0.push(Fault { weight: Weight::Error, figure, words });
+    fn error(&mut self, figure: &str, problem: PartFault) {
+        self.say(Weight::Error, figure, problem);
     }
 
-    fn warning(&mut self, figure: &'static str, words: String) {
-        self.0.push(Fault { weight: Weight::Warning, figure, words });
+    fn warning(&mut self, figure: &str, problem: PartFault) {
+        self.say(Weight::Warning, figure, problem);
+    }
+
+    /// Both plugs of a cable share its rate: what is said of it is said once.
+    fn say(&mut self, weight: Weight, figure: &str, problem: PartFault) {
+        let fault = Fault { weight, figure: figure.to_owned(), problem };
+        if !self.0.contains(&fault) {
+            self.0.push(fault);
+        }
     }
 
     fn names(&mut self, part: &Part) {
         if part.opn.trim().is_empty() || part.opn.trim() != part.opn {
-            self.error("opn", format!("wanted a part number without spaces around it, found {:?}", part.opn));
+            self.error("opn", PartFault::Opn { found: part.opn.clone() });
         }
         if part.vendor.trim().is_empty() {
-            self.error("vendor", "wanted who makes the part, found nothing".to_owned());
+            self.error("vendor", PartFault::Vendor {});
         }
         if !GENERATIONS.contains(&part.generation.as_str()) {
             let known = GENERATIONS.iter().skip(1).take(9).copied().collect::<Vec<_>>().join(", ");
-            let found = &part.generation;
-            self.warning(
-                "generation",
-                format!("{found:?} is not a known generation (known are {known} and such)"),
-            );
+            self.warning("generation", PartFault::Generation { found: part.generation.clone(), known });
         }
     }
 
-    /// A cage or plug with the rate and signal of a port in it.
-    fn socket(&mut self, cage: Cage, rate: Gbps, signal: Signal) {
+    /// A cage or plug, in the field `under`, with the rate (in the field `rated`) and signal of a
+    /// port in it.
+    fn socket(&mut self, under: &str, rated: &str, cage: Cage, rate: Gbps, signal: Signal) {
         if !RATES.contains(&rate.0) {
             let known = RATES.map(|rate| rate.to_string()).join(", ");
-            self.error("rate", format!("wanted a rate of a port in Gb/s ({known}), found {}", rate.0));
+            self.error(rated, PartFault::Rate { known, found: rate.0.to_string() });
         }
-        let name = cage.connector.name();
+        let connector = cage.connector.name().to_owned();
         if cage.ports == 0 {
-            self.error("ports", format!("wanted at least one port in a {name}, found 0"));
+            let connector = connector.clone();
+            self.error(&format!("{under}.ports"), PartFault::NoPorts { connector });
         }
         if let Some((lanes, lane)) = lanes(cage.connector).zip(lane_rate(signal)) {
-            let needed = (rate.0 * u64::from(cage.ports)).div_ceil(lane);
+            let needed = rate.0.saturating_mul(u64::from(cage.ports)).div_ceil(lane);
             if needed > lanes {
-                self.error(
-                    "rate",
-                    format!(
-                        "{} × {} Gb/s take {needed} lanes of {lane} Gb/s and a {name} has {lanes} (look at rate, signal and ports)",
-                        cage.ports, rate.0
-                    ),
-                );
+                let problem = PartFault::Lanes {
+                    ports: cage.ports.to_string(),
+                    rate: rate.0.to_string(),
+                    needed: needed.to_string(),
+                    lane: lane.to_string(),
+                    connector: connector.clone(),
+                    lanes: lanes.to_string(),
+                };
+                self.error(rated, problem);
             }
         }
+        let top = format!("{under}.top");
         match (cage.connector, cage.top) {
-            (Connector::Osfp, Top::Plain) => self.error(
-                "top",
-                "wanted Finned or Flat for an OSFP, found Plain (switches take finned, adapters flat modules)"
-                    .to_owned(),
-            ),
+            (Connector::Osfp, Top::Plain) => self.error(&top, PartFault::OsfpTop {}),
             (Connector::Osfp, _) | (_, Top::Plain) => {}
-            (_, top) => self.error("top", format!("wanted Plain for a {name}, found {top:?}")),
+            (_, found) => self.error(&top, PartFault::PlainTop { connector, found: format!("{found:?}") }),
         }
     }
 
     fn switch(&mut self, facts: &SwitchFacts) {
         if facts.cages > 0 {
-            self.socket(facts.cage, facts.rate, facts.signal);
+            self.socket("cage", "rate", facts.cage, facts.rate, facts.signal);
         }
         let ports = u64::from(facts.ports());
+        let sum = ports.saturating_mul(facts.rate.0);
         if let Some(capacity) = facts.capacity
             && facts.beside.is_empty()
-            && capacity.0 != ports * facts.rate.0
-            && capacity.0 != 2 * ports * facts.rate.0
+            && capacity.0 != sum
+            && capacity.0 != sum.saturating_mul(2)
         {
-            self.error(
-                "capacity",
-                format!(
-                    "{} cages × {} ports × {} Gb/s are {} Gb/s, found {} (one direction)",
-                    facts.cages,
-                    facts.cage.ports,
-                    facts.rate.0,
-                    ports * facts.rate.0,
-                    capacity.0
-                ),
-            );
+            let problem = PartFault::Capacity {
+                cages: facts.cages.to_string(),
+                ports: facts.cage.ports.to_string(),
+                rate: facts.rate.0.to_string(),
+                sum: sum.to_string(),
+                found: capacity.0.to_string(),
+            };
+            self.error("capacity", problem);
         }
         if !facts.naming.is_empty() {
-            let missing = |field: &str, needed: bool| needed && !facts.naming.contains(field);
-            if missing("{cage}", facts.cages > 1) {
-                self.error("naming", format!("{:?} gives all cages one name (use {{cage}})", facts.naming));
+            let found = || facts.naming.clone();
+            if facts.cages > 1 && !facts.naming.contains("{cage}") {
+                self.error("naming", PartFault::CageNames { found: found() });
             }
-            if missing("{port}", facts.cage.ports > 1) {
-                self.error(
-                    "naming",
-                    format!("{:?} gives both ports of a cage one name (use {{port}})", facts.naming),
-                );
+            if facts.cage.ports > 1 && !facts.naming.contains("{port}") {
+                self.error("naming", PartFault::PortNames { found: found() });
             }
         }
         if let Some(module) = facts.module_cages
             && (module == 0 || !facts.cages.is_multiple_of(module))
         {
-            self.error("module_cages", format!("{} cages are no whole modules of {module}", facts.cages));
+            let (cages, module) = (facts.cages.to_string(), module.to_string());
+            self.error("module_cages", PartFault::Modules { cages, module });
         }
         for split in &facts.splits {
             if facts.beside.is_empty() && u64::from(split.ports) <= ports {
-                self.error("splits", format!("a split gives more than {ports} ports, found {}", split.ports));
+                let (ports, found) = (ports.to_string(), split.ports.to_string());
+                self.error("splits", PartFault::Split { ports, found });
             }
         }
         self.power(facts.power);
@@ -217,26 +229,22 @@ impl Found {
     }
 
     fn built(&mut self, ports: &BuiltPorts) {
-        self.socket(ports.cage, ports.rate, ports.signal);
+        self.socket("fabric.cage", "fabric.rate", ports.cage, ports.rate, ports.signal);
         let mut seen = std::collections::BTreeSet::new();
         for hca in &ports.hcas {
-            let (device, port, of) = (&hca.device, hca.port, ports.cage.ports);
-            if port == 0 || port > of || hca.cage == 0 {
-                self.error(
-                    "hcas",
-                    format!(
-                        "{device}: wanted a cage from 1 and a port from 1 to {of}, found cage {} port {port}",
-                        hca.cage
-                    ),
-                );
-            } else if !seen.insert((hca.cage, port)) {
-                self.error("hcas", format!("{device}: cage {} port {port} is named twice", hca.cage));
+            let device = hca.device.clone();
+            let (cage, port) = (hca.cage.to_string(), hca.port.to_string());
+            if hca.port == 0 || hca.port > ports.cage.ports || hca.cage == 0 {
+                let ports = ports.cage.ports.to_string();
+                self.error("fabric.hcas", PartFault::HcaPlace { device, ports, cage, port });
+            } else if !seen.insert((hca.cage, hca.port)) {
+                self.error("fabric.hcas", PartFault::HcaTwice { device, cage, port });
             }
         }
     }
 
     fn adapter(&mut self, facts: &AdapterFacts) {
-        self.socket(facts.cage, facts.rate, facts.signal);
+        self.socket("cage", "rate", facts.cage, facts.rate, facts.signal);
         self.at_least_one("cages", u64::from(facts.cages));
     }
 
@@ -245,68 +253,62 @@ impl Found {
             Some(reach) => {
                 self.length("reach", reach);
                 if condition.trim().is_empty() {
-                    self.error(
-                        "reach",
-                        "a reach holds under a condition, found none (give reach_condition, as \"OM4\")"
-                            .to_owned(),
-                    );
+                    self.error("reach", PartFault::NoCondition {});
                 }
             }
             None if !condition.trim().is_empty() => {
-                self.error("reach_condition", "a condition without a reach (give reach)".to_owned());
+                self.error("reach_condition", PartFault::NoReachOfCondition {});
             }
-            None => self.warning("plug", "no reach: the module is never chosen (give reach)".to_owned()),
+            None => self.warning("plug", PartFault::NoReach {}),
         }
     }
 
-    fn length(&mut self, figure: &'static str, length: Millimeters) {
+    fn length(&mut self, figure: &str, length: Millimeters) {
         if !(1..=LONGEST.0).contains(&length.0) {
-            let most = LONGEST.0;
-            self.error(figure, format!("wanted millimeters from 1 to {most}, found {}", length.0));
+            let (most, found) = (LONGEST.0.to_string(), length.0.to_string());
+            self.error(figure, PartFault::Length { most, found });
         }
     }
 
-    fn at_least_one(&mut self, figure: &'static str, count: u64) {
+    fn at_least_one(&mut self, figure: &str, count: u64) {
         if count == 0 {
-            self.error(figure, "wanted at least 1, found 0".to_owned());
+            self.error(figure, PartFault::None {});
         }
     }
 
     fn power(&mut self, power: Power) {
-        self.typical_below("typical", power.typical, power.maximum);
+        self.typical_below("power.typical", power.typical, power.maximum);
     }
 
-    fn typical_below(&mut self, figure: &'static str, typical: Option<Watts>, maximum: Option<Watts>) {
+    fn typical_below(&mut self, figure: &str, typical: Option<Watts>, maximum: Option<Watts>) {
         if let Some((typical, maximum)) = typical.zip(maximum)
             && typical > maximum
         {
-            let watts = |watts: Watts| watts.0 as f64 / 1000.0;
-            self.error(
-                figure,
-                format!("{} W typical are more than {} W at most", watts(typical), watts(maximum)),
-            );
+            let watts = |watts: Watts| (watts.0 as f64 / 1000.0).to_string();
+            let (typical, maximum) = (watts(typical), watts(maximum));
+            self.error(figure, PartFault::Typical { typical, maximum });
         }
     }
 
     fn source(&mut self, part: &Part) {
         let from = &part.provenance;
         if from.source.trim().is_empty() {
-            self.error("source", "wanted where the figures were read, found nothing".to_owned());
+            self.error("provenance.source", PartFault::Source {});
         }
         if !is_day(&from.date) {
-            self.error("date", format!("wanted a day as 2026-11-30, found {:?}", from.date));
+            self.error("provenance.date", PartFault::Day { found: from.date.clone() });
         }
         if from.kind == SourceKind::Design && from.source != "design default" {
-            self.warning("kind", "Design is for conventions of the program (use User)".to_owned());
+            self.warning("provenance.kind", PartFault::DesignKind {});
         }
         let facts = ron::ser::to_string(part).unwrap_or_default();
         for exception in &from.exceptions {
-            let figure = &exception.figure;
+            let figure = exception.figure.clone();
             if figure.is_empty() || !facts.contains(&format!("{figure}:")) {
-                self.error("figure", format!("the part has no figure {figure:?} that could be an exception"));
+                self.error("provenance.exceptions", PartFault::Exception { figure: figure.clone() });
             }
             if exception.source.trim().is_empty() {
-                self.error("figure", format!("{figure}: wanted a source, found nothing"));
+                self.error("provenance.exceptions", PartFault::ExceptionSource { figure });
             }
         }
     }

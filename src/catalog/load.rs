@@ -262,10 +262,26 @@ impl Catalog {
     }
 }
 
+/// How catalog files are written: optional figures plainly.
+fn form() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+/// A part as an entry of a catalog file, indented by a step.
+///
+/// # Errors
+/// When it cannot be written, which no part of this program does.
+pub fn entry(part: &Part) -> Result<String, ron::Error> {
+    let pretty = ron::ser::PrettyConfig::new().new_line("\n").indentor("    ");
+    Ok(form().to_string_pretty(part, pretty)?.replace('\n', "\n    "))
+}
+
 /// Reads one file: a RON list of parts, in which optional figures are written plainly.
-pub(super) fn read(file: &str, text: &str) -> Result<Vec<Arc<Part>>, CatalogError> {
-    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options.from_str::<Vec<Arc<Part>>>(text).map_err(|error| CatalogError::Unreadable {
+///
+/// # Errors
+/// When it is no list of parts, with the place.
+pub fn read(file: &str, text: &str) -> Result<Vec<Arc<Part>>, CatalogError> {
+    form().from_str::<Vec<Arc<Part>>>(text).map_err(|error| CatalogError::Unreadable {
         file: file.to_owned(),
         line: error.span.start.line,
         column: error.span.start.col,

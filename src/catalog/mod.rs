@@ -5,12 +5,16 @@
 //! and keeps its source; a figure that no source gives is absent. It never knows a design, chooses
 //! no part for one, and changes no fact.
 
+pub mod bounded;
 pub mod difference;
 pub mod fit;
+pub mod form;
 pub mod judge;
 pub mod lint;
 pub mod load;
+pub mod part_table;
 pub mod price_book;
 pub mod seats;
+pub mod spreadsheet;
 
 pub use load::{Catalog, CatalogError, FindError, PartKind};

@@ -1,13 +1,17 @@
-//! `catalog list`, `catalog show` and `catalog check`: the parts, one part with its sources, a file of
-//! parts judged.
+//! `catalog list`, `show`, `check`, `import` and `template`: the parts, one part with its sources, a file
+//! of parts judged, parts from a table, and an empty table for them.
 
 use super::{Done, Failure, json, print};
+use crate::catalog::form::kind_name;
 use crate::catalog::lint::Weight;
 use crate::catalog::load::{Catalog, FindError, PartKind};
+use crate::catalog::part_table;
+use crate::export::documents;
 use crate::model::part::{Facts, Part, Read, SwitchFacts};
 use crate::model::requirement::Language;
 use crate::report::description::description;
-use crate::store::own_parts;
+use crate::store::{self, own_parts};
+use crate::text::part_table::Imported;
 use clap::{Args, Subcommand};
 use std::fmt::Write;
 use std::io::Write as _;
@@ -41,6 +45,26 @@ enum Command {
     Check {
         /// The catalog file
         file: PathBuf,
+    },
+    /// Parts from a table, a row a part, into a catalog file; nothing where a row has a mistake
+    Import {
+        /// The table, CSV or XLSX; its heads are those of a template
+        table: PathBuf,
+        /// The catalog file; parts that it holds already stay, those of the same number are replaced
+        #[arg(short, long, value_name = "FILE.ron")]
+        output: PathBuf,
+    },
+    /// An empty table for the import of parts: the heads of a kind, and what each column wants
+    Template {
+        /// switch, host, adapter, cable, transceiver, fiber, rack, pdu or reducer
+        #[arg(value_parser = kind)]
+        kind: PartKind,
+        /// The table
+        #[arg(short, long, value_name = "FILE.csv")]
+        output: PathBuf,
+        /// Language of what each column wants: zh or en
+        #[arg(long, default_value = "en")]
+        lang: Language,
     },
 }
 
@@ -79,6 +103,11 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
             }
         }
         Command::Check { file } => return check(file),
+        Command::Import { table, output } => import(table, output)?,
+        Command::Template { kind, output, lang } => {
+            store::save_bytes(&documents::part_template_csv(*kind, *lang)?, output)?;
+            print(&format!("{}\n", output.display()))?;
+        }
     }
     Ok(Done::Well)
 }
@@ -95,7 +124,49 @@ fn check(file: &Path) -> Result<Done, Failure> {
         let _ = writeln!(text, "own parts are read from {}", folder.display());
     }
     print(&text)?;
-    Ok(if errors > 0 { Done::Found } else { Done::Well })
+    match errors {
+        0 => Ok(Done::Well),
+        _ => Err(NotSound { file: file.display().to_string(), errors }.into()),
+    }
+}
+
+/// A kind of part by its name.
+fn kind(words: &str) -> Result<PartKind, String> {
+    let known = PartKind::ALL.map(|kind| kind_name(kind).to_lowercase());
+    let found = PartKind::ALL.into_iter().find(|kind| kind_name(*kind).eq_ignore_ascii_case(words));
+    found.ok_or_else(|| format!("expected a kind of part ({})", known.join(", ")))
+}
+
+/// Parts from a table into a catalog file, all or none.
+fn import(table: &Path, output: &Path) -> Result<(), Failure> {
+    super::not_over(table, output)?;
+    let path = table.display().to_string();
+    let language = Language::En;
+    let read = part_table::open(table, Catalog::built_in()).map_err(|error| error.text(language))?;
+    let sentences = read.sentences(&path, language);
+    if !read.is_sound() {
+        let found = match read.bad_rows {
+            0 => Imported::None {}.text(language),
+            rows => Imported::Bad { rows }.text(language),
+        };
+        let what =
+            format!("{path}: wanted a table of sound parts, found {found} (mend it; nothing was written)");
+        return Err([vec![what], sentences].concat().join("\n").into());
+    }
+    for sentence in sentences {
+        let _ = writeln!(std::io::stderr(), "warning: {sentence}");
+    }
+    own_parts::put_into(output, &read.parts)?;
+    let (parts, path) = (read.parts.len(), output.display().to_string());
+    print(&format!("{}\n", Imported::Written { parts, path }.text(language)))
+}
+
+/// A file that holds mistakes, each of which was told.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: wanted a catalog without errors, found {errors} (mend the places named above)")]
+struct NotSound {
+    file: String,
+    errors: usize,
 }
 
 /// Why no part was found by a name.

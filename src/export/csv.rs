@@ -14,6 +14,21 @@ use std::borrow::Cow;
 /// What a spreadsheet takes for the start of a formula, with the wide forms of Chinese keyboards.
 const FORMULA_STARTS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
+/// The bytes of rows of words as CSV.
+///
+/// # Errors
+/// When they cannot be written, which no words of this program do.
+pub fn rows(rows: &[Vec<String>]) -> Result<Vec<u8>, ExportError> {
+    let written = |error: &dyn ToString| ExportError::Write(error.to_string());
+    let mut writer = ::csv::Writer::from_writer("\u{feff}".as_bytes().to_vec());
+    for row in rows {
+        writer
+            .write_record(row.iter().map(|cell| disarmed(cell).into_owned()))
+            .map_err(|error| written(&error))?;
+    }
+    writer.into_inner().map_err(|error| written(&error))
+}
+
 /// The bytes of a table as CSV, heads in the language asked for.
 ///
 /// # Errors

@@ -5,6 +5,8 @@
 use super::pdf::{TitleBlock, pdf};
 use super::svg::svg;
 use super::{ExportError, csv};
+use crate::catalog::load::PartKind;
+use crate::catalog::part_table;
 use crate::derived::Derived;
 use crate::drawing::marks::Sheet;
 pub use crate::drawing::view::View;
@@ -120,6 +122,14 @@ pub fn price_book_csv(
     language: Language,
 ) -> Result<Vec<u8>, ExportError> {
     csv::csv(&report::price_book::price_book(document, derived), language)
+}
+
+/// An empty table for the import of parts of a kind, as CSV: its heads, and what each column wants.
+///
+/// # Errors
+/// Where the table cannot be written.
+pub fn part_template_csv(kind: PartKind, language: Language) -> Result<Vec<u8>, ExportError> {
+    csv::rows(&part_table::template(kind, language))
 }
 
 /// The cable schedule as CSV.

@@ -88,6 +88,19 @@ pub fn field(text: &str, name: &str) -> Option<usize> {
     found
 }
 
+/// The offset of a field by its path (`cage.ports`), in bytes: each name behind the one before. Of the
+/// last name that is there, where the field is left out.
+#[must_use]
+pub fn path(text: &str, path: &str) -> Option<usize> {
+    let mut found = None;
+    for name in path.split('.') {
+        let start = found.unwrap_or(0);
+        let Some(offset) = field(text.get(start..)?, name) else { break };
+        found = Some(start + offset);
+    }
+    found
+}
+
 /// Where the entries of a list begin: behind its bracket, at the second level of the file.
 fn list_start(text: &str, list: &str) -> Option<usize> {
     let mut depth = 0usize;
@@ -117,13 +130,40 @@ fn list_start(text: &str, list: &str) -> Option<usize> {
     found
 }
 
-/// Calls `see` with every character outside strings and comments until it says stop. The header
-/// `#![...]` counts as a comment.
-fn scan(text: &str, mut see: impl FnMut(usize, char) -> bool) {
+/// The comments of a text, in order.
+#[must_use]
+pub fn comments(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    walk(text, |seen| {
+        if let Seen::Comment(extent) = seen {
+            found.extend(text.get(extent).map(str::trim_end));
+        }
+        true
+    });
+    found
+}
+
+/// Calls `see` with every character outside strings and comments until it says stop.
+pub fn scan(text: &str, mut see: impl FnMut(usize, char) -> bool) {
+    walk(text, |seen| match seen {
+        Seen::Symbol(offset, symbol) => see(offset, symbol),
+        Seen::Comment(_) => true,
+    });
+}
+
+/// What stands outside of strings.
+enum Seen {
+    Symbol(usize, char),
+    Comment(Range<usize>),
+}
+
+/// Walks over a text until `see` says stop. The header `#![...]` counts as a comment.
+fn walk(text: &str, mut see: impl FnMut(Seen) -> bool) {
     let mut symbols = text.char_indices().peekable();
     while let Some((offset, symbol)) = symbols.next() {
-        match symbol {
-            '"' => {
+        let next = symbols.peek().map(|(_, next)| *next);
+        match (symbol, next) {
+            ('"', _) => {
                 while let Some((_, inside)) = symbols.next() {
                     match inside {
                         '\\' => {
@@ -134,31 +174,21 @@ fn scan(text: &str, mut see: impl FnMut(usize, char) -> bool) {
                     }
                 }
             }
-            '/' if symbols.peek().is_some_and(|(_, next)| *next == '/') => {
-                for (_, inside) in symbols.by_ref() {
-                    if inside == '\n' {
-                        break;
-                    }
-                }
-            }
-            '/' if symbols.peek().is_some_and(|(_, next)| *next == '*') => {
-                let mut last = ' ';
-                for (_, inside) in symbols.by_ref().skip(1) {
-                    if last == '*' && inside == '/' {
-                        break;
-                    }
-                    last = inside;
-                }
-            }
-            '#' => {
-                for (_, inside) in symbols.by_ref() {
-                    if inside == '\n' {
-                        break;
-                    }
+            ('/', Some('/' | '*')) | ('#', _) => {
+                let block = next == Some('*') && symbol == '/';
+                let rest = text.get(offset..).unwrap_or_default();
+                let length = match block {
+                    true => rest.get(2..).and_then(|inside| inside.find("*/")).map(|end| end + 4),
+                    false => rest.find('\n').map(|end| end + 1),
+                };
+                let end = offset + length.unwrap_or(rest.len());
+                while symbols.next_if(|(at, _)| *at < end).is_some() {}
+                if !see(Seen::Comment(offset..end)) {
+                    return;
                 }
             }
             _ => {
-                if !see(offset, symbol) {
+                if !see(Seen::Symbol(offset, symbol)) {
                     return;
                 }
             }
@@ -204,5 +234,10 @@ mod tests {
         assert_eq!(field(second, "units"), Some(11));
         let first = text.get(found[0].clone()).unwrap_or_default();
         assert_eq!(field(first, "units"), None, "rack_units is another field");
+        assert_eq!(comments(text), ["// opn: no", "/* ( */"]);
+        let cable = "(rate: 1, head: (ports: 2), tail: (ports: 0))";
+        assert_eq!(path(cable, "tail.ports"), cable.rfind("ports"));
+        assert_eq!(path(cable, "tail.top"), cable.find("tail"));
+        assert_eq!(path(cable, "none"), None);
     }
 }

@@ -23,12 +23,16 @@ pub mod linking;
 pub mod locate;
 pub mod message;
 pub mod numbers;
+pub mod own_parts;
+pub mod part_faults;
+pub mod part_form;
 pub mod part_name;
-
+pub mod part_table;
 pub mod price_book;
 pub mod proposal;
 pub mod reasons;
 pub mod requirement_panel;
+pub mod spreadsheet;
 pub mod start;
 pub mod window;
 

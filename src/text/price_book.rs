@@ -60,26 +60,8 @@ messages! {
 }
 
 messages! {
-    /// Why a price book cannot be read as a whole.
-    pub enum BookRefusal {
-        Unreadable { path: String, why: String }
-            "a price book to read: {why} (check the name): {path}"
-            "无法读取价格表：{why}（请检查文件名）：{path}";
-        TooLarge { path: String, found: String, limit: String }
-            "a price book of at most {limit}: the file has {found} (name the price book itself, or split it): {path}"
-            "价格表不超过 {limit}：该文件为 {found}（请选择价格表文件，或将其拆分）：{path}";
-        TooManyRows { path: String, limit: u32 }
-            "a price book of at most {limit} lines: there are more (leave out what is not needed): {path}"
-            "价格表不超过 {limit} 行：该文件更多（请删去不需要的行）：{path}";
-        OldWorkbook { path: String }
-            "a price book as CSV or XLSX: this is a workbook of the old kind (save it as .xlsx or .csv): {path}"
-            "价格表须为 CSV 或 XLSX：该文件为旧格式工作簿（请另存为 .xlsx 或 .csv）：{path}";
-        NotAWorkbook { path: String, why: String }
-            "a workbook to read: {why} (save it again as .xlsx, or as .csv): {path}"
-            "无法读取工作簿：{why}（请重新另存为 .xlsx 或 .csv）：{path}";
-        NoText { path: String }
-            "a price book in UTF-8, UTF-16 or GBK: the file is none of them (save it as CSV UTF-8 or as .xlsx): {path}"
-            "价格表须为 UTF-8、UTF-16 或 GBK 编码：该文件都不是（请另存为 CSV UTF-8 或 .xlsx）：{path}";
+    /// The sum of what is wrong in a price book.
+    pub enum BookSum {
         Rows { lines: usize }
             "a price book without mistakes: {lines} found (mend them; nothing was taken over)"
             "价格表有误：共 {lines} 处（请更正；未采用任何内容）";

@@ -58,6 +58,10 @@ labels! {
         AllOptics "optics" "全光";
         AllSingleMode "single-mode" "单模优先";
         NoCopper "no copper" "不用铜缆";
+        NoDiscontinued "no discontinued parts" "不用停售部件";
+        NoThirdParty "no third-party parts" "不用第三方部件";
+        HostMedia "Server cables" "服务器线缆";
+        SwitchMedia "Switch cables" "交换机间线缆";
         NoLimit "none" "不限";
         None "none" "无";
         Design "Create design" "生成设计";

@@ -390,12 +390,56 @@ fn own_parts_are_judged_and_stand_over_the_built_in_ones() {
     assert!(told.starts_with("warning: own parts: ") && told.contains("bad.ron:9:"), "{told}");
     let file = own.join("bad.ron").display().to_string();
     let judged = run(&folder, &["catalog", "check", &file]);
-    assert_eq!(judged.status.code(), Some(1));
+    assert_eq!(judged.status.code(), Some(2), "1 is for findings of check and compare");
+    let complaint = String::from_utf8_lossy(&judged.stderr).into_owned();
+    assert!(complaint.starts_with(&format!("error: {file}: wanted a catalog without errors")), "{complaint}");
     let said = String::from_utf8_lossy(&judged.stdout).into_owned();
     assert!(said.starts_with(&format!("{file}:9:")) && said.contains("wanted at least 1, found 0"), "{said}");
     assert!(said.contains("7 parts can be used; error: 1, warning: 0"), "{said}");
     let missing = run(&folder, &["catalog", "check", "none.ron"]);
     assert_eq!(missing.status.code(), Some(2));
+}
+
+/// A template is written, filled in and imported; what is imported passes the check, and a table with a
+/// mistake leaves the file as it was.
+#[test]
+fn parts_are_imported_from_a_table() {
+    let folder = Folder::new();
+    done(&folder, &["catalog", "template", "rack", "-o", "racks.csv"]);
+    let template = std::fs::read_to_string(folder.path("racks.csv")).unwrap();
+    let heads = template.lines().next().unwrap();
+    assert!(heads.starts_with("\u{feff}kind,opn,vendor,") && heads.contains(",width [mm],"), "{heads}");
+    let row = |opn: &str, units: &str| {
+        let cells = heads.trim_start_matches('\u{feff}').split(',').map(|head| match head {
+            "kind" => "Rack",
+            "opn" => opn,
+            "vendor" => "Ours",
+            "units" => units,
+            "provenance.source" => "our data sheet",
+            "provenance.kind" => "User",
+            "provenance.read" => "Page",
+            "provenance.date" => "2026-11-30",
+            head if head.ends_with("[mm]") => "600",
+            _ => "",
+        });
+        cells.collect::<Vec<_>>().join(",")
+    };
+    std::fs::write(folder.path("racks.csv"), format!("{template}{}\n", row("R-1", "42"))).unwrap();
+    let said = done(&folder, &["catalog", "import", "racks.csv", "-o", "own.ron"]);
+    assert!(said.starts_with("1 parts written: own.ron"), "{said}");
+    assert!(done(&folder, &["catalog", "check", "own.ron"]).starts_with("1 parts can be used; error: 0"));
+    let before = std::fs::read(folder.path("own.ron")).unwrap();
+    let units = 1 + heads.split(',').position(|head| head == "units").unwrap();
+    let rows = format!("{template}{}\n{}\n", row("R-2", "42"), row("R-3", "0"));
+    std::fs::write(folder.path("bad.csv"), rows).unwrap();
+    let place = format!("bad.csv:4:{units}: column \"units\": wanted at least 1");
+    refused(&folder, &["catalog", "import", "bad.csv", "-o", "own.ron"], &["nothing was written", &place]);
+    refused(&folder, &["catalog", "import", "none.csv", "-o", "own.ron"], &["a table of parts to read"]);
+    refused(&folder, &["catalog", "import", "racks.csv", "-o", "racks.csv"], &["name another"]);
+    assert_eq!(std::fs::read(folder.path("own.ron")).unwrap(), before);
+    std::fs::write(folder.path("more.csv"), format!("{heads}\n{}\n", row("R-2", "48"))).unwrap();
+    done(&folder, &["catalog", "import", "more.csv", "-o", "own.ron"]);
+    assert!(done(&folder, &["catalog", "check", "own.ron"]).starts_with("2 parts can be used"));
 }
 
 /// A book is written, filled in and read again; the layout has its total, or names what it lacks.

@@ -9,6 +9,7 @@ use spineleaf::model::date::Date;
 use spineleaf::model::document::Document;
 use spineleaf::model::requirement::Language;
 use spineleaf::store;
+use spineleaf::store::own_parts::OwnParts;
 use std::path::Path;
 
 /// How the window is set up.
@@ -34,6 +35,15 @@ pub struct Desk {
 impl Desk {
     /// An empty window: the start page.
     pub fn new(setup: Setup) -> Self {
+        Self::made(setup, None)
+    }
+
+    /// An empty window with the parts of a user.
+    pub fn with_own_parts(setup: Setup, own: &'static OwnParts) -> Self {
+        Self::made(setup, Some(own))
+    }
+
+    fn made(setup: Setup, own: Option<&'static OwnParts>) -> Self {
         let settings = Settings {
             language: setup.language,
             theme: setup.theme,
@@ -44,7 +54,13 @@ impl Desk {
             .with_size(setup.size)
             .with_max_steps(40)
             .renderer(Soft::default())
-            .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, None).waiting());
+            .build_eframe(move |creation| {
+                let app = App::new(&creation.egui_ctx, settings, None).waiting();
+                match own {
+                    Some(own) => app.with_own_parts(own),
+                    None => app,
+                }
+            });
         let mut desk = Self { harness };
         desk.harness.state_mut().date = Date::new(2026, 11, 30).ok();
         desk.settle();

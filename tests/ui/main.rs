@@ -7,6 +7,7 @@ mod chaos;
 mod desk;
 mod hands;
 mod job;
+mod media;
 mod pictures;
 mod screens;
 mod shelf;

@@ -25,6 +25,8 @@ pub enum Answer {
     Discard,
     /// Put the new file in place of the old one.
     Replace,
+    /// Delete what was asked about.
+    Delete,
     /// Take the recovery copy.
     Recover,
     /// Take the saved file.

@@ -23,11 +23,15 @@ use super::dialogs::file::{FileDialog, home};
 use super::dialogs::listing::{ends, with_ending};
 use super::dialogs::{Answer, Question};
 use super::jobs::Polled;
+use crate::catalog::form::kind_name;
+use crate::catalog::load::PartKind;
+use crate::export::documents;
 use crate::model::date::Date;
 use crate::model::document::Document;
-use crate::store::StoreError;
 use crate::store::recover::{Stamp, file_name, is_same_file, parts_of_untitled};
+use crate::store::{self, StoreError};
 use crate::text::files::{FileSaid, FileWord};
+use crate::text::part_form::FormWord;
 use answers::{About, Asking};
 use eframe::egui::Context;
 use exporting::{Exported, Exporting, Source};
@@ -47,6 +51,10 @@ pub(super) enum Purpose {
     SaveAs(Option<Next>),
     /// To export to it.
     Export(Export),
+    /// To import parts from it.
+    ImportParts,
+    /// To write an empty table for the import of parts of a kind.
+    PartTemplate(PartKind),
 }
 
 /// Files that are on their way, and the question that waits for an answer.
@@ -132,6 +140,16 @@ pub(super) fn export(app: &mut App, context: &Context, what: Export) {
     }
 }
 
+/// Asks for a table of parts and shows what an import of it would bring.
+pub(super) fn import_parts(app: &mut App, context: &Context) {
+    ask_for_file(app, context, Purpose::ImportParts);
+}
+
+/// Asks where to write an empty table for the import of parts.
+pub(super) fn part_template(app: &mut App, context: &Context, kind: PartKind) {
+    ask_for_file(app, context, Purpose::PartTemplate(kind));
+}
+
 /// Recovery copies of layouts that were never saved, the newest first.
 pub(super) fn recoverable(app: &App) -> Vec<PathBuf> {
     app.files.keeper.as_ref().map_or(Vec::new(), |keeper| keeper.known().to_vec())
@@ -210,11 +228,14 @@ fn wanted(app: &App, purpose: &Purpose) -> Wanted {
     let language = app.language();
     let project = app.project.as_deref();
     let path = project.and_then(|project| project.path.as_deref());
+    if let Purpose::ImportParts | Purpose::PartTemplate(_) = purpose {
+        return wanted_table(app, purpose);
+    }
     let text = |word: FileWord| word.text(language).to_owned();
     let (title, action) = match purpose {
         Purpose::Open => (FileWord::OpenLayout, FileWord::Open),
         Purpose::SaveAs(_) => (FileWord::SaveLayout, FileWord::Save),
-        Purpose::Export(_) => (FileWord::ExportFile, FileWord::ExportFile),
+        _ => (FileWord::ExportFile, FileWord::ExportFile),
     };
     let name = match (purpose, project) {
         (Purpose::Export(what), Some(project)) => exporting::suggested(*what, project.document(), path),
@@ -235,6 +256,27 @@ fn wanted(app: &App, purpose: &Purpose) -> Wanted {
         action: text(action),
         kind: text(kind),
         ending,
+        folder: folder(app),
+        name,
+    }
+}
+
+/// A table of parts to be read, or a template of one to be written.
+fn wanted_table(app: &App, purpose: &Purpose) -> Wanted {
+    let text = |word: FormWord| word.text(app.language()).to_owned();
+    let (title, action, name) = match purpose {
+        Purpose::PartTemplate(kind) => {
+            let name = format!("{}.csv", kind_name(*kind).to_lowercase());
+            (FormWord::SaveTemplate, FormWord::SaveIt, name)
+        }
+        _ => (FormWord::OpenTable, FormWord::OpenIt, String::new()),
+    };
+    Wanted {
+        save: matches!(purpose, Purpose::PartTemplate(_)),
+        title: text(title),
+        action: text(action),
+        kind: text(FormWord::TableFiles),
+        ending: "csv",
         folder: folder(app),
         name,
     }
@@ -261,7 +303,12 @@ fn chosen(app: &mut App, context: &Context, purpose: Purpose, path: PathBuf, ask
     app.files.folder = path.parent().map(Path::to_owned);
     let ending = match &purpose {
         Purpose::Open => return open_path(app, context, path),
+        Purpose::ImportParts => {
+            app.shelf.import(context, path, app.catalog);
+            return;
+        }
         Purpose::SaveAs(_) => "ron",
+        Purpose::PartTemplate(_) => "csv",
         Purpose::Export(what) => exporting::ending(*what),
     };
     let whole = with_ending(path.clone(), ending);
@@ -270,11 +317,15 @@ fn chosen(app: &mut App, context: &Context, purpose: Purpose, path: PathBuf, ask
         app.files.asking = Some(answers::replace(whole, purpose, language));
         return;
     }
+    if let Purpose::PartTemplate(kind) = purpose {
+        write_template(app, kind, &whole);
+        return;
+    }
     let Some(project) = &app.project else { return };
     let is_layout = project.path.as_ref().is_some_and(|layout| is_same_file(layout, &whole));
     let document = Arc::clone(project.document());
     match purpose {
-        Purpose::Open => {}
+        Purpose::Open | Purpose::ImportParts | Purpose::PartTemplate(_) => {}
         Purpose::SaveAs(next) => {
             let known = app.files.stamp.filter(|_| is_layout);
             start_saving(app, context, Task { document, path: whole, known, next });
@@ -291,6 +342,22 @@ fn chosen(app: &mut App, context: &Context, purpose: Purpose, path: PathBuf, ask
             app.files.exporting = Some(Exporting::start(context, source, whole));
         }
     }
+}
+
+/// Writes an empty table for the import of parts of a kind.
+fn write_template(app: &mut App, kind: PartKind, path: &Path) {
+    let language = app.language();
+    let failed = match documents::part_template_csv(kind, language) {
+        Ok(bytes) => match store::save_bytes(&bytes, path) {
+            Ok(()) => {
+                app.notices.say(FileSaid::Written { path: path.display().to_string() }.text(language));
+                return;
+            }
+            Err(error) => words::store_error(&error, language),
+        },
+        Err(error) => words::export_error(&error, language),
+    };
+    app.files.tell(FileWord::CannotExport.text(language), failed, FileWord::Close.text(language));
 }
 
 /// A file that was dropped on the window.

@@ -51,6 +51,13 @@ const GROUPS: [Group; 4] = [
     (Word::RackParts, |part| matches!(part.facts, Facts::Rack(_))),
 ];
 
+impl Palette {
+    /// Lists the parts anew: the catalog has changed.
+    pub fn forget(&mut self) {
+        self.groups.clear();
+    }
+}
+
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let (language, theme) = (app.language(), app.theme());
     ui.label(bold(Word::Parts.text(language)).size(14.0));

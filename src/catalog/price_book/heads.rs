@@ -1,7 +1,7 @@
 //! The heads of a price book: which column holds what, in English and Chinese, in any order.
 
-use super::file::{HEAD_LINES, Row};
-use super::words::{currency_words, narrow};
+use super::words::currency_words;
+use crate::catalog::spreadsheet::{HEAD_LINES, Row, narrow};
 use crate::model::money::Currency;
 use crate::text::price_book::BookProblem;
 

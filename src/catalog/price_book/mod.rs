@@ -1,20 +1,22 @@
 //! Price books: prices by part number, as suppliers and architects keep them in spreadsheets.
 //!
 //! Reads CSV and XLSX whole or not at all and names every line that is wrong. Nothing is guessed:
-//! what may mean two things is refused, a price that is absent stays absent. `file` turns bytes into
-//! cells, `heads` finds the columns, `words` reads what a cell says, `rows` puts prices together. Sums are made in
-//! `design`; a book is written by `export`.
+//! what may mean two things is refused, a price that is absent stays absent. Cells are read by
+//! [`super::spreadsheet`]; `heads` finds the columns, `words` reads what a cell says, `rows` puts prices
+//! together. Sums are made in `design`; a book is written by `export`.
 
-mod file;
 mod heads;
 mod rows;
 mod words;
 
 use super::Catalog;
+use super::spreadsheet::{self, Book, Row};
 use crate::model::money::Currency;
 use crate::model::pricing::{Price, Pricing, Terms};
 use crate::model::requirement::Language;
-use crate::text::price_book::{BookProblem, BookRefusal};
+use crate::text::price_book::{BookProblem, BookSum};
+use crate::text::spreadsheet::{CellSaid, SheetRefusal, Spreadsheet};
+use heads::Heads;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
@@ -35,7 +37,7 @@ pub struct PriceBook {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
     /// The file as a whole is none.
-    File(BookRefusal),
+    File(SheetRefusal),
     /// Rows are wrong.
     Rows {
         /// The file.
@@ -56,6 +58,8 @@ pub struct Mistake {
     pub line: usize,
     /// Column by cells, from 1: column C of a sheet, the third field of a line, is 3.
     pub column: usize,
+    /// The head of that column; none where the head itself is wrong.
+    pub head: Option<String>,
     /// What is wrong.
     pub problem: BookProblem,
 }
@@ -67,14 +71,18 @@ impl BookError {
         match self {
             Self::File(refusal) => refusal.text(language),
             Self::Rows { path, listed, more } => {
-                let mut text = BookRefusal::Rows { lines: listed.len() + more }.text(language);
-                for Mistake { sheet, line, column, problem } in listed {
+                let mut text = BookSum::Rows { lines: listed.len() + more }.text(language);
+                for Mistake { sheet, line, column, head, problem } in listed {
                     let sheet = sheet.as_ref().map_or_else(String::new, |sheet| format!("[{sheet}]"));
-                    text += &format!("\n{path}{sheet}:{line}:{column}: {}", problem.text(language));
+                    let mut problem = problem.text(language);
+                    if let Some(head) = head.clone() {
+                        problem = CellSaid::Under { head, problem }.text(language);
+                    }
+                    text += &format!("\n{path}{sheet}:{line}:{column}: {problem}");
                 }
                 if *more > 0 {
                     text += "\n";
-                    text += &BookRefusal::More { more: *more }.text(language);
+                    text += &BookSum::More { more: *more }.text(language);
                 }
                 text
             }
@@ -95,7 +103,8 @@ impl std::error::Error for BookError {}
 /// # Errors
 /// Where the file cannot be read, is far too large, or any row is wrong.
 pub fn open(path: &Path, currency: Option<Currency>, catalog: &Catalog) -> Result<PriceBook, BookError> {
-    parse(&file::read(path)?, &path.display().to_string(), currency, catalog)
+    let bytes = spreadsheet::read(Spreadsheet::PriceBook, path).map_err(BookError::File)?;
+    parse(&bytes, &path.display().to_string(), currency, catalog)
 }
 
 /// Reads the bytes of a price book; `path` is for messages.
@@ -108,7 +117,9 @@ pub fn parse(
     currency: Option<Currency>,
     catalog: &Catalog,
 ) -> Result<PriceBook, BookError> {
-    let sheets = file::sheets(bytes, path)?;
+    let book = Book { what: Spreadsheet::PriceBook, path };
+    let has_heads = |rows: &[Row]| Heads::find(rows).is_some();
+    let sheets = spreadsheet::sheets(bytes, book, has_heads).map_err(BookError::File)?;
     let (book, mut mistakes) = rows::read(&sheets, currency, catalog);
     if mistakes.is_empty() {
         return Ok(book);

@@ -1,10 +1,10 @@
 //! The rows of a price book: a price each, or a mistake with its place.
 
-use super::file::{Row, Sheet};
 use super::heads::{Field, Heads};
 use super::words::{Written, currency_words, date, discount, fold};
 use super::{Mistake, PriceBook};
 use crate::catalog::Catalog;
+use crate::catalog::spreadsheet::{Row, Sheet};
 use crate::model::money::Currency;
 use crate::model::pricing::Price;
 use crate::text::price_book::BookProblem;
@@ -26,7 +26,7 @@ pub(super) fn read(
         mistakes: Vec::new(),
     };
     if priced.is_empty() {
-        let place = |problem| Mistake { sheet: None, line: 1, column: 1, problem };
+        let place = |problem| Mistake { sheet: None, line: 1, column: 1, head: None, problem };
         reader.mistakes.push(place(BookProblem::NoHead {}));
     }
     for (sheet, heads) in priced {
@@ -80,13 +80,14 @@ struct Reader {
 impl Reader {
     fn sheet(&mut self, sheet: &Sheet, mut heads: Heads) {
         let name = sheet.name.clone().filter(|_| self.named);
+        let Some(head) = sheet.rows.get(heads.row) else { return };
         let place = |line: usize, (column, problem): Wrong| Mistake {
             sheet: name.clone(),
             line,
             column: column + 1,
+            head: head.cells.get(column).filter(|_| line != head.line).cloned(),
             problem,
         };
-        let Some(head) = sheet.rows.get(heads.row) else { return };
         let wrong = heads.judge(head);
         if !wrong.is_empty() {
             self.mistakes.extend(wrong.into_iter().map(|wrong| place(head.line, wrong)));

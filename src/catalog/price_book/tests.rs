@@ -107,6 +107,14 @@ fn prices_that_may_mean_two_things_are_refused() {
 }
 
 #[test]
+fn a_mistake_names_its_column_by_its_head() {
+    wrong("料号,List price,币种\nX,1.2.3,CNY\n", "2:2", &["column \"List price\": ", "1.2.3"]);
+    wrong("part,price,currency\nX,100,yuan\n", "2:3", &["column \"currency\": "]);
+    let error = read("料号,目录价\nX,一百\n".as_bytes()).unwrap_err();
+    assert!(error.text(Language::Zh).contains("“目录价”列："), "{error}");
+}
+
+#[test]
 fn one_currency_for_the_whole_book() {
     wrong("part,price,currency\nX,100,CNY\nY,100,USD\n", "3:3", &["CNY", "USD", "--currency USD"]);
     let layout = "EUR".parse().ok();

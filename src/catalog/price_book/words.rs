@@ -1,21 +1,10 @@
 //! What the cells of a price book say: prices, currencies, discounts, dates. What may mean two
 //! things is refused with the form that is wanted.
 
+use crate::catalog::spreadsheet::narrow;
 use crate::model::date::{Date, DateError};
 use crate::model::money::{Currency, Money, Percent, PercentError};
 use crate::text::price_book::BookProblem;
-
-/// Wide letters and signs of Chinese keyboards as narrow ones.
-pub(super) fn narrow(words: &str) -> String {
-    let narrow = |sign: char| match sign {
-        '\u{3000}' | '\u{a0}' | '\u{202f}' => ' ',
-        '￥' => '¥',
-        '。' => '.',
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
-        _ => sign,
-    };
-    words.chars().map(narrow).collect::<String>().trim().to_owned()
-}
 
 /// A price as written: its digits, and what is said of its currency.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -50,6 +50,7 @@ pub struct SwitchFacts {
     pub signal: Signal,
     /// How the maker writes a port, with `{module}`, `{cage}` and `{port}`, all from 1; empty where
     /// no source says.
+    #[serde(default)]
     pub naming: String,
     /// What the maker appends to the name of a port for a part of it after a split, with `{part}`
     /// from 1; empty where no source says.
@@ -257,7 +258,8 @@ pub struct BuiltPorts {
     pub rate: Gbps,
     /// What its lanes speak at that rate.
     pub signal: Signal,
-    /// How the maker writes a port, with `{cage}` and `{port}`, both from 1.
+    /// How the maker writes a port, with `{cage}` and `{port}`, both from 1; empty where no source says.
+    #[serde(default)]
     pub naming: String,
     /// The HCAs in rail order: HCA i is rail i.
     pub hcas: Vec<BuiltHca>,

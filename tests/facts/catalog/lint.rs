@@ -1,6 +1,6 @@
 //! What holds for every part of the catalog, whatever was read.
 
-use spineleaf::catalog::lint::{Weight, faults};
+use spineleaf::catalog::lint::{Fault, Weight, faults};
 use spineleaf::catalog::load::Catalog;
 use spineleaf::model::part::{
     BuiltPorts, Cage, Connector, FabricPorts, Facts, Part, Protocol, Read, Signal, SourceKind, SwitchFacts,
@@ -78,11 +78,12 @@ fn conventions_of_the_program_are_told_from_sources() {
 #[test]
 fn every_kind_of_mistake_is_found() {
     let part = |opn: &str| (**Catalog::built_in().get(opn).unwrap()).clone();
+    let said = |fault: &Fault| fault.text(Language::En);
     let check = |part: Part, weight: Weight, figure: &str, words: &str| {
         let found = faults(&part);
         let hit = found
             .iter()
-            .any(|fault| fault.weight == weight && fault.figure == figure && fault.words.contains(words));
+            .any(|fault| fault.weight == weight && fault.figure == figure && said(fault).contains(words));
         assert!(hit, "{figure} {words}: {found:?}");
     };
     let switch = |change: fn(&mut SwitchFacts)| {
@@ -100,25 +101,32 @@ fn every_kind_of_mistake_is_found() {
     let error = Weight::Error;
     check(switch(|facts| facts.rate = Gbps(300)), error, "rate", "found 300");
     check(switch(|facts| facts.rate = Gbps(800)), error, "rate", "16 lanes of 100 Gb/s and a OSFP has 8");
-    check(switch(|facts| facts.cage.ports = 0), error, "ports", "at least one port");
-    check(switch(|facts| facts.cage.top = Top::Plain), error, "top", "Finned or Flat");
+    check(switch(|facts| facts.cage.ports = 0), error, "cage.ports", "at least one port");
+    check(switch(|facts| facts.cage.top = Top::Plain), error, "cage.top", "Finned or Flat");
     check(switch(|facts| facts.naming = "1/{cage}".to_owned()), error, "naming", "use {port}");
     check(switch(|facts| facts.naming = "p{port}".to_owned()), error, "naming", "use {cage}");
     check(switch(|facts| facts.cages = 31), error, "capacity", "31 cages × 2 ports × 400 Gb/s are 24800");
     check(
         switch(|facts| facts.power.typical = Some(Watts::whole(9_000))),
         error,
-        "typical",
+        "power.typical",
         "more than 1610 W",
     );
     check(module(|facts| facts.reach_condition.clear()), error, "reach", "give reach_condition");
     check(module(|facts| facts.reach = None), error, "reach_condition", "without a reach");
     check(module(|facts| facts.reach = Some(Millimeters(0))), error, "reach", "found 0");
+    let mut cable = part("MCP7Y00-N02A");
+    let Facts::Cable(facts) = &mut cable.facts else { panic!("a cable") };
+    facts.rate = Gbps(300);
+    facts.tail.top = Top::Plain;
+    check(cable.clone(), error, "tail.top", "Finned or Flat");
+    let rates = faults(&cable).iter().filter(|fault| said(fault).contains("found 300")).count();
+    assert_eq!(rates, 1, "the rate of a cable is that of both its plugs, and told once");
     let mut other = part("MFP7E10-N010");
     other.provenance.date = "30.11.2026".to_owned();
-    check(other.clone(), error, "date", "2026-11-30");
+    check(other.clone(), error, "provenance.date", "2026-11-30");
     other.provenance.source.clear();
-    check(other.clone(), error, "source", "found nothing");
+    check(other.clone(), error, "provenance.source", "found nothing");
     other.generation = "NDRR".to_owned();
     check(other.clone(), Weight::Warning, "generation", "NDRR");
     other.opn = " X".to_owned();

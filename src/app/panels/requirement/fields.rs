@@ -1,12 +1,14 @@
 //! The fields of a requirement: what is typed, what is taken where nothing is, what cannot be read.
 
 use super::super::super::theme::{Theme, bold, muted};
+use super::super::completing;
 use super::draft::{Draft, Field, Place};
 use super::group;
 use crate::catalog::load::{Catalog, PartKind};
 use crate::design::order::{Order, host_facts, rack_facts, switch_facts};
 use crate::design::sizing::Plan;
 use crate::drawing::ink::Ink;
+use crate::model::media::{Media, MediaOrder};
 use crate::model::part::{HostRole, Part, Protocol};
 use crate::model::requirement::Language;
 use crate::text::numbers;
@@ -66,13 +68,7 @@ impl Form<'_> {
         self.spines(ui);
         self.number(ui, Field::Ratio);
         self.choice(ui, Field::Rails, &[("", Ask::ByDefault), ("on", Ask::On), ("off", Ask::Off)]);
-        let media = [
-            ("", Ask::CopperFirst),
-            ("optics", Ask::AllOptics),
-            ("single-mode", Ask::AllSingleMode),
-            ("optics,no-copper", Ask::NoCopper),
-        ];
-        self.choice(ui, Field::Media, &media);
+        self.media(ui);
         group(ui, Ask::Growth.text(language));
         self.number(ui, Field::FinalHosts);
         self.number(ui, Field::Ufm);
@@ -242,6 +238,24 @@ impl Form<'_> {
         }
     }
 
+    /// Which media are taken first on each tier, and what is never taken.
+    fn media(&mut self, ui: &mut Ui) {
+        let language = self.language;
+        let before: Media = self.draft.get(Field::Media).parse().unwrap_or_default();
+        let mut media = before;
+        order(ui, Ask::HostMedia, &mut media.hosts, language);
+        order(ui, Ask::SwitchMedia, &mut media.spines, language);
+        ui.horizontal_wrapped(|ui| {
+            ui.checkbox(&mut media.no_copper, Ask::NoCopper.text(language));
+            ui.checkbox(&mut media.no_discontinued, Ask::NoDiscontinued.text(language));
+            ui.checkbox(&mut media.no_third_party, Ask::NoThirdParty.text(language));
+        });
+        if media != before {
+            let words = if media == Media::default() { String::new() } else { media.to_string() };
+            self.draft.set(Field::Media, &words);
+        }
+    }
+
     fn edit(&mut self, ui: &mut Ui, field: Field, width: f32, right: bool, hint: &str) -> Response {
         let id = Id::unique(("requirement", field));
         edit(ui, self.draft.words_mut(field), id, width, right, hint, self.before)
@@ -355,6 +369,29 @@ fn edit(
     response
 }
 
+/// The media that are taken first on a tier.
+fn order(ui: &mut Ui, tier: Ask, order: &mut MediaOrder, language: Language) {
+    let orders = [
+        (MediaOrder::PreferCopper, Ask::CopperFirst),
+        (MediaOrder::Optics, Ask::AllOptics),
+        (MediaOrder::SingleMode, Ask::AllSingleMode),
+    ];
+    let shown = orders.iter().find(|(of, _)| of == order).map_or("", |(_, ask)| ask.text(language));
+    row(ui, tier, tier.text(language), |ui, label| {
+        let width = ui.available_width();
+        let combo = ComboBox::from_id_salt("order").width(width).selected_text(shown).truncate();
+        let combo = combo.show_ui(ui, |ui| {
+            for (of, ask) in orders {
+                ui.selectable_value(order, of, ask.text(language));
+            }
+        });
+        let response = combo.response.labelled_by(label);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+    });
+}
+
 /// The sign between a part and how many of it.
 fn times(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(TIMES, ui.spacing().interact_size.y), Sense::hover());
@@ -369,59 +406,22 @@ fn words_of(part: &Part) -> String {
 
 /// Offers the parts of which the name begins or goes on as it is typed; Down goes into the list.
 fn complete(ui: &mut Ui, field: &Response, typed: &str, catalog: &Catalog, kind: PartKind) -> Option<String> {
-    let open = ui.scope_id().with("completing");
-    let mut is_open = ui.data(|data| data.get_temp::<bool>(open).unwrap_or(false));
-    if field.changed() {
-        is_open = !typed.trim().is_empty();
-    }
-    if !is_open {
-        return None;
-    }
-    let wanted = typed.trim().to_lowercase();
-    let names = |part: &Part| {
-        let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
-        names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
-    };
-    let rank = |part: &Part| {
-        let names = names(part);
-        let begins = names.iter().any(|name| name.starts_with(&wanted));
-        (begins || names.iter().any(|name| name.contains(&wanted))).then_some(!begins)
-    };
-    let offered = catalog.parts().filter(|part| is_offered(part, kind));
-    let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
-    found.sort_by_key(|(rank, _)| *rank);
-    found.truncate(MOST_OFFERED);
-    let whole = found.iter().any(|(_, part)| part.opn.to_lowercase() == wanted);
-    let mut chosen = None;
-    let mut inside = false;
-    is_open = !whole && !found.is_empty();
-    if is_open {
-        let list =
-            Popup::from_response(field).id(open.with("list")).open(true).width(field.rect.width().max(280.0));
-        let shown = list.show(|ui| {
-            ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
-                for (index, (_, part)) in found.iter().enumerate() {
-                    let button = Button::new(words_of(part)).frame_when_inactive(false).truncate();
-                    let entry = ui.add(button);
-                    if index == 0
-                        && (field.has_focus() || field.lost_focus())
-                        && ui.input(|input| input.key_pressed(Key::ArrowDown))
-                    {
-                        entry.request_focus();
-                    }
-                    inside |= entry.has_focus() || entry.gained_focus();
-                    if entry.clicked() {
-                        chosen = Some(part.opn.clone());
-                    }
-                }
-            });
-        });
-        inside |= shown.is_some_and(|shown| shown.response.contains_pointer());
-    }
-    is_open &= chosen.is_none()
-        && (field.has_focus() || inside || ui.input(|input| input.key_pressed(Key::ArrowDown)));
-    ui.data_mut(|data| data.insert_temp(open, is_open));
-    chosen
+    completing::complete(ui, field, typed, |wanted| {
+        let names = |part: &Part| {
+            let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
+            names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
+        };
+        let rank = |part: &Part| {
+            let names = names(part);
+            let begins = names.iter().any(|name| name.starts_with(wanted));
+            (begins || names.iter().any(|name| name.contains(wanted))).then_some(!begins)
+        };
+        let offered = catalog.parts().filter(|part| is_offered(part, kind));
+        let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.truncate(MOST_OFFERED);
+        found.into_iter().map(|(_, part)| (part.opn.clone(), words_of(part))).collect()
+    })
 }
 
 /// The button beside a field that lists the parts to choose from.

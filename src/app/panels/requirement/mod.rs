@@ -50,6 +50,14 @@ pub struct Panel {
     answer_height: f32,
 }
 
+impl Panel {
+    /// Answers again: the catalog has changed.
+    pub fn forget_answers(&mut self) {
+        self.answers = answer::Answers::default();
+        self.compare = compare::Compare::default();
+    }
+}
+
 /// A design on its way, and what it answers.
 struct Designing {
     wanted: Requirement,

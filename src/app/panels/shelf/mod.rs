@@ -1,26 +1,31 @@
 //! The catalog browser: every part with search and facets, its page beside it; dragged from here too.
 //!
-//! `facets` is what is kept of the list, `page` the part in front. Changes nothing in a design but by
-//! placing a part, as the palette does.
+//! `facets` is what is kept of the list, `page` the part in front, `own` makes, changes and imports own
+//! parts by the `form` of a part. Changes nothing in a design but by placing a part, as the palette does.
 
 mod facets;
+mod form;
+mod own;
 mod page;
 
-use super::super::App;
 use super::super::theme::{Theme, bold, muted};
+use super::super::{App, files};
 use super::stage::Dragged;
-use crate::catalog::load::PartKind;
+use crate::catalog::load::{Catalog, PartKind};
 use crate::drawing::ink::Ink;
 use crate::model::part::{Facts, Part};
 use crate::model::requirement::Language;
 use crate::report::description::description;
 use crate::text::catalog_browser::{Shelf as Word, Shelved};
+use crate::text::part_form::FormWord;
 use eframe::egui::{
     self, CursorIcon, DragAndDrop, FontSelection, Key, Label, Margin, RichText, Role, ScrollArea, Sense,
     Stroke, TextEdit, TextWrapMode, Ui, WidgetInfo, WidgetText, vec2,
 };
 use facets::Facets;
+use own::{Keeping, Own};
 use page::Page;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Height of a row of the list, in points.
@@ -41,6 +46,10 @@ pub struct Shelf {
     chosen: Option<usize>,
     /// Its page.
     page: Option<Page>,
+    /// What is done with own parts.
+    own: Own,
+    /// Parts that are being kept.
+    keeping: Option<Keeping>,
 }
 
 /// A part as it is listed.
@@ -75,13 +84,29 @@ impl Shelf {
         self.chosen = self.entries.iter().position(|entry| entry.part.opn == opn);
     }
 
+    /// Whether a dialog waits for an answer.
+    pub fn is_asking(&self) -> bool {
+        !self.own.is_idle()
+    }
+
+    /// Lists the parts anew: the catalog has changed.
+    pub fn forget(&mut self) {
+        self.language = None;
+        self.page = None;
+    }
+
+    /// Shows what an import of a table would bring.
+    pub fn import(&mut self, context: &egui::Context, path: PathBuf, known: &'static Catalog) {
+        self.own = Own::import(context, path, known);
+    }
+
     fn refresh(&mut self, app: &App) {
         let language = app.language();
         if self.language == Some(language) {
             return;
         }
         self.language = Some(language);
-        let built_in = crate::catalog::load::Catalog::built_in();
+        let built_in = Catalog::built_in();
         let entry = |part: &Arc<Part>| {
             let words = description(part, language);
             let facts = ron::ser::to_string(&**part).unwrap_or_default();
@@ -92,12 +117,30 @@ impl Shelf {
                 words,
             }
         };
+        let front = self.chosen.and_then(|index| self.entries.get(index)).map(|entry| entry.part.opn.clone());
         self.entries = app.catalog.parts().map(entry).collect();
+        self.chosen = front.and_then(|opn| self.entries.iter().position(|entry| entry.part.opn == opn));
+    }
+}
+
+/// Takes what has come of parts that were to be kept: the window lists its parts anew.
+fn keep(app: &mut App) {
+    let Some(keeping) = app.shelf.keeping.take() else { return };
+    let mut own = std::mem::take(&mut app.shelf.own);
+    let mut front = None;
+    app.shelf.keeping = keeping.poll(app, &mut own, &mut front);
+    app.shelf.own = own;
+    if let Some(opn) = front {
+        let mut shelf = std::mem::take(&mut app.shelf);
+        shelf.refresh(app);
+        shelf.show_part(&opn);
+        app.shelf = shelf;
     }
 }
 
 /// Draws the browser over the stage; while a part is dragged from it, it makes room.
 pub(super) fn show(app: &mut App, ui: &Ui) {
+    keep(app);
     if !app.shelf.open {
         return;
     }
@@ -125,8 +168,13 @@ pub(super) fn show(app: &mut App, ui: &Ui) {
     ui.ctx().set_transform_layer(layer, egui::emath::TSTransform::from_translation(away));
     let window = window.default_pos(default);
     window.show(ui.ctx(), |ui| shelf.inside(app, ui, theme, language));
-    let escape = ui.input(|input| input.key_pressed(Key::Escape)) && !ui.ctx().text_edit_focused();
+    let free = shelf.own.is_idle() && !app.files.is_asking() && !ui.ctx().text_edit_focused();
+    let escape = ui.input(|input| input.key_pressed(Key::Escape)) && free;
     shelf.open = open && !escape;
+    let own = std::mem::take(&mut shelf.own);
+    let (own, keeping) = own.show(app, ui.ctx(), shelf.keeping.is_some());
+    shelf.own = own;
+    shelf.keeping = keeping.or(shelf.keeping);
     app.shelf = shelf;
 }
 
@@ -140,6 +188,7 @@ impl Shelf {
         let response = ui.add(field);
         response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, hint));
         self.facets.show(ui, app.catalog, language);
+        self.makers(app, ui, language);
         let kept = self.facets.kept(&self.entries);
         let (parts, all) = (kept.len(), self.entries.len());
         ui.label(muted(ui, Shelved::Found { parts, all }.text(language)).small());
@@ -160,6 +209,10 @@ impl Shelf {
                     own_folder(ui, app, language);
                     return;
                 };
+                let part = Arc::clone(&entry.part);
+                if let Some(own) = part_buttons(ui, app, &part, language) {
+                    self.own = own;
+                }
                 if !self.page.as_ref().is_some_and(|page| page.is_of(&entry.part, language)) {
                     self.page = Some(Page::of(&entry.part, app.catalog, language));
                 }
@@ -168,6 +221,21 @@ impl Shelf {
                     self.show_part(&opn);
                 }
             });
+        });
+    }
+
+    /// How own parts come into the catalog.
+    fn makers(&mut self, app: &mut App, ui: &mut Ui, language: Language) {
+        ui.horizontal_wrapped(|ui| {
+            if let Some(kind) = kind_menu(ui, FormWord::NewPart, language) {
+                self.own = Own::make(app, kind);
+            }
+            if ui.button(FormWord::Import.text(language)).clicked() {
+                files::import_parts(app, ui.ctx());
+            }
+            if let Some(kind) = kind_menu(ui, FormWord::Template, language) {
+                files::part_template(app, ui.ctx(), kind);
+            }
         });
     }
 
@@ -251,12 +319,47 @@ fn row(ui: &mut Ui, entry: &Entry, front: bool, theme: Theme, language: Language
     response.on_hover_text(more)
 }
 
+/// A button with a menu of the kinds of parts.
+fn kind_menu(ui: &mut Ui, word: FormWord, language: Language) -> Option<PartKind> {
+    let mut chosen = None;
+    ui.menu_button(word.text(language), |ui| {
+        for kind in PartKind::ALL {
+            if ui.button(kind_word(kind).text(language)).clicked() {
+                chosen = Some(kind);
+            }
+        }
+    });
+    chosen
+}
+
+/// What can be done with a part: copied, and an own one changed or deleted.
+fn part_buttons(ui: &mut Ui, app: &App, part: &Part, language: Language) -> Option<Own> {
+    let own = app.own.is_some_and(|own| own.files.contains_key(&part.opn));
+    let mut wanted = None;
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(FormWord::CopyAsOwn.text(language)).clicked() {
+            wanted = Some(Own::copy(app, part));
+        }
+        if own && ui.button(FormWord::Edit.text(language)).clicked() {
+            wanted = Some(Own::edit(app, part));
+        }
+        if own && ui.button(FormWord::Delete.text(language)).clicked() {
+            wanted = Some(Own::delete(&part.opn, language));
+        }
+    });
+    wanted
+}
+
 /// Where own parts are read from, and what of them could not be used.
 fn own_folder(ui: &mut Ui, app: &App, language: Language) {
     let Some((own, folder)) = app.own.and_then(|own| Some((own, own.folder.as_ref()?))) else { return };
     ui.add_space(10.0);
     ui.label(muted(ui, Word::OwnFolder.text(language)).small());
-    ui.add(Label::new(folder.display().to_string()).wrap());
+    let path = folder.display().to_string();
+    ui.add(Label::new(&path).wrap());
+    if ui.button(FormWord::CopyPath.text(language)).clicked() {
+        ui.ctx().copy_text(path);
+    }
     ui.label(muted(ui, Shelved::OwnParts { parts: own.count }.text(language)).small());
     for problem in &own.problems {
         ui.label(RichText::new(problem).small().color(app.theme().color(Ink::Error)));

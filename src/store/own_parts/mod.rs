@@ -1,8 +1,13 @@
 //! The user's own parts: a folder of catalog files, put over the built-in catalog.
 //!
 //! A file or a part that cannot be used is left out and told; the program starts all the same. Judges
-//! nothing itself, see [`crate::catalog::judge`].
+//! nothing itself, see [`crate::catalog::judge`]. What is written there is written by `keep`.
 
+mod keep;
+
+pub use keep::{FILE, KeepError, Kept, put, put_into, remove};
+
+use crate::catalog::bounded::{self, Unread};
 use crate::catalog::judge::{Judged, judge};
 use crate::catalog::lint::Weight;
 use crate::catalog::load::Catalog;
@@ -50,13 +55,12 @@ pub enum ReadError {
 /// When it cannot be read, is too large, or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String, ReadError> {
     let file = path.display().to_string();
-    let io = |source| ReadError::Io { file: file.clone(), source };
-    let about = fs::metadata(path).map_err(io)?;
-    if about.len() > LARGEST {
-        let megabytes = about.len() / 1024 / 1024;
-        return Err(ReadError::TooLarge { file, megabytes });
-    }
-    let mut bytes = fs::read(path).map_err(io)?;
+    let mut bytes = bounded::read(path, LARGEST).map_err(|error| match error {
+        Unread::Io(source) => ReadError::Io { file: file.clone(), source },
+        Unread::TooLarge(bytes) => {
+            ReadError::TooLarge { file: file.clone(), megabytes: bytes.div_ceil(1024 * 1024) }
+        }
+    })?;
     if bytes.starts_with(b"\xef\xbb\xbf") {
         bytes.drain(..3);
     }
@@ -85,6 +89,8 @@ pub struct OwnParts {
     pub catalog: Catalog,
     /// How many own parts there are.
     pub count: usize,
+    /// The file of each own part, by its number.
+    pub files: BTreeMap<String, PathBuf>,
     /// What could not be used, a sentence each.
     pub problems: Vec<String>,
 }
@@ -93,8 +99,13 @@ impl OwnParts {
     /// Reads all `.ron` files of a folder, by name, over the built-in parts.
     #[must_use]
     pub fn read(folder: Option<PathBuf>) -> Self {
-        let mut own = Self { folder, catalog: Catalog::default(), count: 0, problems: Vec::new() };
-        let mut parts: BTreeMap<String, String> = BTreeMap::new();
+        let mut own = Self {
+            folder,
+            catalog: Catalog::default(),
+            count: 0,
+            files: BTreeMap::new(),
+            problems: Vec::new(),
+        };
         let mut all = Vec::new();
         for path in own.folder.as_deref().map(|folder| files(folder, &mut own.problems)).unwrap_or_default() {
             let judged = match judge_file(&path, Catalog::built_in()) {
@@ -108,13 +119,14 @@ impl OwnParts {
             own.problems.extend(errors.map(ToString::to_string));
             let file = path.display().to_string();
             for part in judged.parts {
-                match parts.get(&part.opn) {
+                match own.files.get(&part.opn) {
                     Some(first) => own.problems.push(format!(
-                        "{file}: part {:?} is already in {first}, which is taken (take one of them out)",
-                        part.opn
+                        "{file}: part {:?} is already in {}, which is taken (take one of them out)",
+                        part.opn,
+                        first.display()
                     )),
                     None => {
-                        parts.insert(part.opn.clone(), file.clone());
+                        own.files.insert(part.opn.clone(), path.clone());
                         all.push(part);
                     }
                 }
@@ -151,7 +163,7 @@ pub fn folder() -> Option<PathBuf> {
     Some(folders.config_dir().join("catalog"))
 }
 
-/// The catalog of this run of the program: read once.
+/// The catalog of this run of the program, as it was at the start: read once.
 #[must_use]
 pub fn in_use() -> &'static OwnParts {
     static OWN: OnceLock<OwnParts> = OnceLock::new();
@@ -163,7 +175,7 @@ pub fn in_use() -> &'static OwnParts {
 mod tests {
     use super::*;
 
-    const RACKS: &str = include_str!("../../catalog/racks.ron");
+    const RACKS: &str = include_str!("../../../catalog/racks.ron");
 
     #[test]
     fn own_parts_stand_over_the_built_in_ones_and_bad_files_are_told() {

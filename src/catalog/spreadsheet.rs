@@ -1,16 +1,14 @@
-//! The bytes of a price book to rows of cells: CSV in any of the encodings that spreadsheets write,
-//! or XLSX. Says nothing about what the cells mean.
+//! The bytes of a spreadsheet to rows of cells: CSV in any of the encodings that spreadsheets write,
+//! or XLSX. Says nothing about what the cells mean: price books and tables of parts are read so.
 
-use super::BookError;
-use super::heads::Heads;
-use crate::text::price_book::BookRefusal;
+use super::bounded::{self, Unread};
+use crate::text::spreadsheet::{SheetRefusal, Spreadsheet};
 use calamine::{DataRef, Reader, Xlsx};
 use encoding_rs::{Encoding, GB18030};
-use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
-/// Largest file that is read, in MiB: far above any price book.
+/// Largest file that is read, in MiB: far above any book.
 const LARGEST_MIB: u64 = 64;
 /// Largest sum of the files in a workbook, in MiB.
 const LARGEST_UNPACKED_MIB: u64 = 512;
@@ -37,52 +35,45 @@ pub(super) struct Row {
     pub(super) cells: Vec<String>,
 }
 
-/// The bytes of a file that is not absurdly large.
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, BookError> {
-    let name = path.display().to_string();
-    let failed = |why: &dyn ToString| {
-        BookError::File(BookRefusal::Unreadable { path: name.clone(), why: why.to_string() })
-    };
-    let known = fs::metadata(path).map_err(|error| failed(&error))?;
-    if known.is_dir() {
-        return Err(failed(&"it is a folder"));
-    }
-    if known.len() > LARGEST_MIB << 20 {
-        return Err(too_large(name, known.len(), LARGEST_MIB));
-    }
-    fs::read(path).map_err(|error| failed(&error))
+/// A file to be read: what it was taken for, and its name for messages.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Book<'a> {
+    pub(super) what: Spreadsheet,
+    pub(super) path: &'a str,
 }
 
-/// The sheets of a price book.
-pub(super) fn sheets(bytes: &[u8], path: &str) -> Result<Vec<Sheet>, BookError> {
-    let path = || path.to_owned();
+/// The bytes of a file that is not absurdly large.
+pub(super) fn read(what: Spreadsheet, path: &Path) -> Result<Vec<u8>, SheetRefusal> {
+    let name = path.display().to_string();
+    bounded::read(path, LARGEST_MIB << 20).map_err(|error| match error {
+        Unread::Io(error) => SheetRefusal::Unreadable { what, path: name, why: error.to_string() },
+        Unread::TooLarge(bytes) => Book { what, path: &name }.too_large(bytes, LARGEST_MIB),
+    })
+}
+
+/// The sheets of a file. CSV is separated by the sign with which the first rows have the heads.
+pub(super) fn sheets(
+    bytes: &[u8],
+    book: Book<'_>,
+    has_heads: impl Fn(&[Row]) -> bool,
+) -> Result<Vec<Sheet>, SheetRefusal> {
+    let (what, path) = (book.what, || book.path.to_owned());
     if bytes.starts_with(b"PK\x03\x04") {
-        return workbook(bytes, path);
+        return book.workbook(bytes);
     }
     if bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0]) {
-        return Err(BookError::File(BookRefusal::OldWorkbook { path: path() }));
+        return Err(SheetRefusal::OldWorkbook { what, path: path() });
     }
-    let text = decoded(bytes).ok_or_else(|| BookError::File(BookRefusal::NoText { path: path() }))?;
-    // The separator is the one by which a head is found; else a comma, for the message.
+    let text = decoded(bytes).ok_or_else(|| SheetRefusal::NoText { what, path: path() })?;
+    // Where no separator gives a head, it is a comma, for the message.
     let mut separators = b",;\t".iter().copied();
-    let separator = separators.find(|separator| {
-        let rows = lines(&text, *separator, HEAD_LINES).unwrap_or_default();
-        Heads::find(&rows).is_some()
-    });
+    let separator =
+        separators.find(|separator| has_heads(&lines(&text, *separator, HEAD_LINES).unwrap_or_default()));
     match lines(&text, separator.unwrap_or(b','), MOST_ROWS + 1) {
         Some(rows) if rows.len() <= MOST_ROWS => Ok(vec![Sheet { name: None, rows }]),
-        Some(_) => Err(too_many(path())),
-        None => Err(BookError::File(BookRefusal::NoText { path: path() })),
+        Some(_) => Err(book.too_many()),
+        None => Err(SheetRefusal::NoText { what, path: path() }),
     }
-}
-
-fn too_large(path: String, bytes: u64, limit_mib: u64) -> BookError {
-    let (found, limit) = (format!("{} MiB", bytes.div_ceil(1 << 20)), format!("{limit_mib} MiB"));
-    BookError::File(BookRefusal::TooLarge { path, found, limit })
-}
-
-fn too_many(path: String) -> BookError {
-    BookError::File(BookRefusal::TooManyRows { path, limit: MOST_ROWS as u32 })
 }
 
 /// Text by its byte order mark; else UTF-8 where it is that, else GBK, which Chinese spreadsheets write.
@@ -95,6 +86,18 @@ fn decoded(bytes: &[u8]) -> Option<String> {
         Ok(text) => Some(text.to_owned()),
         Err(_) => GB18030.decode_without_bom_handling_and_without_replacement(bytes).map(Into::into),
     }
+}
+
+/// Wide letters and signs of Chinese keyboards as narrow ones.
+pub(super) fn narrow(words: &str) -> String {
+    let narrow = |sign: char| match sign {
+        '\u{3000}' | '\u{a0}' | '\u{202f}' => ' ',
+        '￥' => '¥',
+        '。' => '.',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
+        _ => sign,
+    };
+    words.chars().map(narrow).collect::<String>().trim().to_owned()
 }
 
 /// The lines of CSV that are not empty, at most so many.
@@ -127,48 +130,61 @@ fn line_of(text: &str, place: &::csv::Position) -> usize {
     place.line() as usize + ends.filter(|byte| **byte == b'\n').count()
 }
 
-/// The sheets of a workbook, read cell by cell: a lonely cell far below makes no table of gigabytes.
-fn workbook(bytes: &[u8], path: impl Fn() -> String) -> Result<Vec<Sheet>, BookError> {
-    let failed = |error: calamine::XlsxError| {
-        BookError::File(BookRefusal::NotAWorkbook { path: path(), why: error.to_string() })
-    };
-    let unpacked = unpacked(bytes).map_err(|error| failed(error.into()))?;
-    if unpacked > LARGEST_UNPACKED_MIB << 20 {
-        return Err(too_large(path(), unpacked, LARGEST_UNPACKED_MIB));
+impl Book<'_> {
+    fn too_large(self, bytes: u64, limit_mib: u64) -> SheetRefusal {
+        let (found, limit) = (format!("{} MiB", bytes.div_ceil(1 << 20)), format!("{limit_mib} MiB"));
+        SheetRefusal::TooLarge { what: self.what, path: self.path.to_owned(), found, limit }
     }
-    let mut book = Xlsx::new(Cursor::new(bytes)).map_err(failed)?;
-    let mut sheets = Vec::new();
-    let mut count = 0;
-    for name in book.sheet_names() {
-        let mut rows: Vec<Row> = Vec::new();
-        let mut cells = match book.worksheet_cells_reader(&name) {
-            Ok(cells) => cells,
-            // A sheet that is a chart has no cells.
-            Err(calamine::XlsxError::WorksheetNotFound(_)) => continue,
-            Err(error) => return Err(failed(error)),
+
+    fn too_many(self) -> SheetRefusal {
+        SheetRefusal::TooManyRows { what: self.what, path: self.path.to_owned(), limit: MOST_ROWS as u32 }
+    }
+
+    /// The sheets of a workbook, read cell by cell: a lonely cell far below makes no table of gigabytes.
+    fn workbook(self, bytes: &[u8]) -> Result<Vec<Sheet>, SheetRefusal> {
+        let failed = |error: calamine::XlsxError| SheetRefusal::NotAWorkbook {
+            what: self.what,
+            path: self.path.to_owned(),
+            why: error.to_string(),
         };
-        while let Some(cell) = cells.next_cell().map_err(failed)? {
-            let (row, column) = cell.get_position();
-            let (line, column) = (row as usize + 1, column as usize);
-            let words = words(cell.get_value());
-            if words.is_empty() || column >= MOST_COLUMNS {
-                continue;
-            }
-            if rows.last().is_none_or(|row| row.line != line) {
-                rows.push(Row { line, cells: Vec::new() });
-                count += 1;
-                if count > MOST_ROWS {
-                    return Err(too_many(path()));
+        let unpacked = unpacked(bytes).map_err(|error| failed(error.into()))?;
+        if unpacked > LARGEST_UNPACKED_MIB << 20 {
+            return Err(self.too_large(unpacked, LARGEST_UNPACKED_MIB));
+        }
+        let mut book = Xlsx::new(Cursor::new(bytes)).map_err(failed)?;
+        let mut sheets = Vec::new();
+        let mut count = 0;
+        for name in book.sheet_names() {
+            let mut rows: Vec<Row> = Vec::new();
+            let mut cells = match book.worksheet_cells_reader(&name) {
+                Ok(cells) => cells,
+                // A sheet that is a chart has no cells.
+                Err(calamine::XlsxError::WorksheetNotFound(_)) => continue,
+                Err(error) => return Err(failed(error)),
+            };
+            while let Some(cell) = cells.next_cell().map_err(failed)? {
+                let (row, column) = cell.get_position();
+                let (line, column) = (row as usize + 1, column as usize);
+                let words = words(cell.get_value());
+                if words.is_empty() || column >= MOST_COLUMNS {
+                    continue;
+                }
+                if rows.last().is_none_or(|row| row.line != line) {
+                    rows.push(Row { line, cells: Vec::new() });
+                    count += 1;
+                    if count > MOST_ROWS {
+                        return Err(self.too_many());
+                    }
+                }
+                if let Some(row) = rows.last_mut() {
+                    row.cells.resize(row.cells.len().max(column + 1), String::new());
+                    row.cells[column] = words;
                 }
             }
-            if let Some(row) = rows.last_mut() {
-                row.cells.resize(row.cells.len().max(column + 1), String::new());
-                row.cells[column] = words;
-            }
+            sheets.push(Sheet { name: Some(name), rows });
         }
-        sheets.push(Sheet { name: Some(name), rows });
+        Ok(sheets)
     }
-    Ok(sheets)
 }
 
 /// Bytes of all files of a workbook, as its own list says.
