@@ -54,7 +54,7 @@ const GROUPS: [Group; 4] = [
 impl Palette {
     /// Lists the parts anew: the catalog has changed.
     pub fn forget(&mut self) {
-        self.groups.clear();
+        self.language = None;
     }
 }
 
