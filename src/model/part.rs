@@ -70,6 +70,14 @@ pub enum Protocol {
     Both,
 }
 
+impl Part {
+    /// Whether it stands for any product of its size.
+    #[must_use]
+    pub fn is_generic(&self) -> bool {
+        self.vendor == "generic"
+    }
+}
+
 /// The figures of a part, by kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Facts {

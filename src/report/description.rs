@@ -232,7 +232,7 @@ fn mode(mode: FiberMode) -> Label {
 /// The model where it says more than the number; a generic stand-in's says nothing.
 fn own_model(part: &Part) -> Option<String> {
     let model = part.model.as_ref()?;
-    (part.vendor != "generic" && !model.starts_with(&part.opn)).then(|| model.clone())
+    (!part.is_generic() && !model.starts_with(&part.opn)).then(|| model.clone())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// number.
 #[must_use]
 pub fn part_name(part: &Part, language: Language) -> Cow<'_, str> {
-    if let (Facts::Rack(facts), true) = (&part.facts, part.vendor == "generic") {
+    if let (Facts::Rack(facts), true) = (&part.facts, part.is_generic()) {
         let (units, width) = (facts.units, facts.width.0);
         return Cow::Owned(match language {
             Language::En => format!("Rack {units}U, {width} mm"),

@@ -185,7 +185,9 @@ fn subtitle(part: &Part) -> String {
     }
     if let Some(facts) = rack_facts(part) {
         let [width, depth] = [facts.width, facts.depth].map(|length| numbers::count(length.0.unsigned_abs()));
-        return format!("{width} × {depth} mm");
+        // A generic rack's name says how many units it has.
+        let units = if part.is_generic() { String::new() } else { format!("{}U · ", facts.units) };
+        return format!("{units}{width} × {depth} mm");
     }
     String::new()
 }
