@@ -5,6 +5,7 @@
 
 mod bar;
 mod card;
+mod completing;
 pub(super) mod findings;
 pub(super) mod inspector;
 mod minimap;

@@ -1,6 +1,7 @@
 //! The fields of a requirement: what is typed, what is taken where nothing is, what cannot be read.
 
 use super::super::super::theme::{Theme, bold, muted};
+use super::super::completing::{Offered, complete, parts_called};
 use super::draft::{Draft, Field, Place};
 use super::group;
 use crate::catalog::load::{Catalog, PartKind};
@@ -24,8 +25,6 @@ const DIGITS: f32 = 36.0;
 const ARROW: f32 = 22.0;
 /// Width of the sign between a part and how many of it.
 const TIMES: f32 = 8.0;
-/// Most parts that are offered while one is typed.
-const MOST_OFFERED: usize = 8;
 
 /// The fields while they are drawn.
 pub(super) struct Form<'a> {
@@ -133,7 +132,8 @@ impl Form<'_> {
             let width = (ui.available_width() - beside).max(40.0);
             let response = self.edit(ui, field, width, false, &hint).labelled_by(label);
             let wanted = self.draft.get(field).to_owned();
-            if let Some(chosen) = complete(ui, &response, &wanted, self.catalog, kind_of(field)) {
+            let offers = |wanted: &str| offers(self.catalog, kind_of(field), wanted);
+            if let Some(chosen) = complete(ui, &response, &wanted, offers).chosen {
                 self.draft.set(field, chosen);
             }
             ui.add_space(-gap);
@@ -174,7 +174,8 @@ impl Form<'_> {
                 let width = (ui.available_width() - beside).max(40.0);
                 let id = Id::unique(("requirement spine", index));
                 let response = edit(ui, part, id, width, false, &hint[0], self.before).labelled_by(label);
-                if let Some(chosen) = complete(ui, &response, part, self.catalog, PartKind::Switch) {
+                let offers = |wanted: &str| offers(self.catalog, PartKind::Switch, wanted);
+                if let Some(chosen) = complete(ui, &response, part, offers).chosen {
                     *part = chosen;
                 }
                 ui.add_space(-gap);
@@ -367,61 +368,9 @@ fn words_of(part: &Part) -> String {
     format!("{}   {}", part.opn, facts_of(part)).trim_end().to_owned()
 }
 
-/// Offers the parts of which the name begins or goes on as it is typed; Down goes into the list.
-fn complete(ui: &mut Ui, field: &Response, typed: &str, catalog: &Catalog, kind: PartKind) -> Option<String> {
-    let open = ui.scope_id().with("completing");
-    let mut is_open = ui.data(|data| data.get_temp::<bool>(open).unwrap_or(false));
-    if field.changed() {
-        is_open = !typed.trim().is_empty();
-    }
-    if !is_open {
-        return None;
-    }
-    let wanted = typed.trim().to_lowercase();
-    let names = |part: &Part| {
-        let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
-        names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
-    };
-    let rank = |part: &Part| {
-        let names = names(part);
-        let begins = names.iter().any(|name| name.starts_with(&wanted));
-        (begins || names.iter().any(|name| name.contains(&wanted))).then_some(!begins)
-    };
-    let offered = catalog.parts().filter(|part| is_offered(part, kind));
-    let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
-    found.sort_by_key(|(rank, _)| *rank);
-    found.truncate(MOST_OFFERED);
-    let whole = found.iter().any(|(_, part)| part.opn.to_lowercase() == wanted);
-    let mut chosen = None;
-    let mut inside = false;
-    is_open = !whole && !found.is_empty();
-    if is_open {
-        let list =
-            Popup::from_response(field).id(open.with("list")).open(true).width(field.rect.width().max(280.0));
-        let shown = list.show(|ui| {
-            ui.with_layout(Layout::top_down_justified(egui::Align::Min), |ui| {
-                for (index, (_, part)) in found.iter().enumerate() {
-                    let button = Button::new(words_of(part)).frame_when_inactive(false).truncate();
-                    let entry = ui.add(button);
-                    if index == 0
-                        && (field.has_focus() || field.lost_focus())
-                        && ui.input(|input| input.key_pressed(Key::ArrowDown))
-                    {
-                        entry.request_focus();
-                    }
-                    inside |= entry.has_focus() || entry.gained_focus();
-                    if entry.clicked() {
-                        chosen = Some(part.opn.clone());
-                    }
-                }
-            });
-        });
-        inside |= shown.is_some_and(|shown| shown.response.contains_pointer());
-    }
-    is_open &= chosen.is_none()
-        && (field.has_focus() || inside || ui.input(|input| input.key_pressed(Key::ArrowDown)));
-    ui.data_mut(|data| data.insert_temp(open, is_open));
-    chosen
+/// The parts to choose from for the words typed so far.
+fn offers(catalog: &Catalog, kind: PartKind, wanted: &str) -> Vec<Offered> {
+    parts_called(catalog.parts().filter(|part| is_offered(part, kind)), wanted, words_of)
 }
 
 /// The button beside a field that lists the parts to choose from.
