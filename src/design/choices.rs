@@ -3,10 +3,11 @@
 //! Asks the offers that [`super::cabling`] chooses from; decides nothing itself.
 
 use super::blocks::{Block, BlockShape, block_of};
+use super::cabling::Cabling;
 use super::offer::{FILL_PERCENT, Offer, Offers, Options};
 use super::preference::Preference;
 use super::routing::Routes;
-use crate::catalog::fit::{Medium, Rule, RuleId, Rules, orderable, takes_fiber};
+use crate::catalog::fit::{Medium, Optical, Rule, RuleId, Rules, orderable, takes_fiber};
 use crate::catalog::load::Catalog;
 use crate::model::document::Document;
 use crate::model::ids::LinkId;
@@ -16,6 +17,7 @@ use crate::model::overrides::CableChoice;
 use crate::model::units::Millimeters;
 pub use crate::text::cable_choice::Why;
 use crate::text::fit::Told;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A medium that could carry a link.
@@ -75,6 +77,32 @@ pub fn choices(document: &Document, catalog: &Catalog, routes: &Routes, link: Li
         Some(Choice { medium, choice, part, ordered, longest, serves })
     };
     Medium::CHEAPEST_FIRST.into_iter().filter_map(choice).collect()
+}
+
+/// What can be put in the place of a link's cable or of one part of it, at any length, by number: cables
+/// that join its cages, and the modules and fibers that go with what is there.
+#[must_use]
+pub fn joining_parts(
+    document: &Document,
+    catalog: &Catalog,
+    cabling: &Cabling,
+    link: LinkId,
+) -> BTreeSet<String> {
+    let (Some(block), Some(cable)) = (block_of(document, link), cabling.cable_of(link)) else {
+        return BTreeSet::new();
+    };
+    let fiber = cable.part.and_then(|part| cabling.part(part));
+    let is_there = |kit: &&Optical| {
+        fiber.is_some_and(|fiber| kit.fibers.iter().any(|known| known.part.opn == fiber.opn))
+    };
+    let options = Offers::new(catalog).of(&block);
+    let assemblies = options.assemblies();
+    let cables = assemblies.fixed.iter().flat_map(|fixed| &fixed.cables).map(|cable| &cable.part);
+    let kits = || assemblies.optical.iter().filter(is_there);
+    let modules = kits().flat_map(|kit| &kit.modules).flat_map(|(_, modules)| modules);
+    let fibers = kits().flat_map(|kit| &kit.fibers).map(|fiber| &fiber.part);
+    let parts = cables.chain(modules.map(|module| &module.part)).chain(fibers);
+    parts.map(|part| part.opn.clone()).collect()
 }
 
 /// An offer as the choice of a person for this link.

@@ -289,6 +289,14 @@ pub fn choice_by_number(
     let of_cable =
         |part: &&Arc<Part>| matches!(part.facts, Facts::Cable(_) | Facts::Fiber(_) | Facts::Transceiver(_));
     let part = derived.catalog.parts().filter(of_cable).find(is_named).ok_or(NumberRefused::Unknown)?;
+    choice_of_part(derived, cable, part)
+}
+
+/// The cable with another part: a whole cable, another fiber, or another module.
+///
+/// # Errors
+/// Where the part makes no whole cable.
+pub fn choice_of_part(derived: &Derived, cable: &Cable, part: &Part) -> Result<CableChoice, NumberRefused> {
     let opn = part.opn.clone();
     let now = |index| {
         let part = derived.cabling.part(index)?;

@@ -5,6 +5,7 @@
 
 pub mod arrange;
 pub mod camera;
+pub mod connecting;
 pub mod details;
 pub mod gesture;
 pub mod overlay;

@@ -184,6 +184,23 @@ impl Document {
     pub fn port_label(&self, port: PortRef) -> String {
         format!("{} {}", self.device_name(port.device), self.port_name(port))
     }
+
+    /// The port that is written so, with its device, whatever the case and however many spaces.
+    #[must_use]
+    pub fn port_labeled(&self, words: &str) -> Option<PortRef> {
+        let plain = |words: &str| words.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let wanted = plain(words);
+        self.devices().find_map(|device| {
+            let of_device = wanted.strip_prefix(&plain(self.device_name(device)))?.strip_prefix(' ')?;
+            let ports = (0..self.port_shape(device)?.ports).map(|port| PortRef { device, port });
+            let is_it = |port: &PortRef| {
+                let names = [self.port_name(*port), self.hca_name(*port)];
+                let own = if matches!(device, DeviceId::Host(_)) { 2 } else { 1 };
+                names.iter().take(own).any(|name| plain(name) == of_device)
+            };
+            ports.into_iter().find(is_it)
+        })
+    }
 }
 
 impl SwitchFacts {

@@ -49,6 +49,8 @@ labels! {
         HcaPorts "HCAs and where they lead" "HCA 与去向";
         NoPorts "Choose the adapters: the chassis has open slots" "请选择网卡：该机箱为开放槽位";
         FreePort "free" "空闲";
+        ConnectTo "Connect to" "连接到";
+        DeviceAndPort "device port" "设备 端口";
         Row "Row" "列";
         PositionX "Position x, m" "位置 x，m";
         PositionY "Position y, m" "位置 y，m";

@@ -30,6 +30,18 @@ messages! {
 }
 
 messages! {
+    /// Why no port is the one that was named.
+    pub enum NoPort {
+        Unknown { words: String, example: String }
+            "no port is called \"{words}\"; write the device and the port, like {example}"
+            "没有名为“{words}”的端口；请填写设备与端口，例如 {example}";
+        NoneFree { words: String }
+            "no port is called \"{words}\", and no other device has a free port that this one fits; add a switch or unplug a cable first"
+            "没有名为“{words}”的端口，其他设备也没有可匹配的空闲端口；请先添加交换机或拔出一根线缆";
+    }
+}
+
+messages! {
     /// Why ports were left without a link.
     pub enum UnwiredReason {
         NoPorts { device: String }

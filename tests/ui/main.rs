@@ -6,6 +6,7 @@ mod canvas;
 mod chaos;
 mod desk;
 mod hands;
+mod inspector;
 mod job;
 mod media;
 mod pictures;

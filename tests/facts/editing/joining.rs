@@ -8,12 +8,14 @@ use spineleaf::derived::derive;
 use spineleaf::design::alternatives::alternatives;
 use spineleaf::design::choices::{choices, why};
 use spineleaf::design::joining::{free_ports, joinable_ports, why_not};
+use spineleaf::editor::connecting::{NotConnected, Reachable, connect};
 use spineleaf::model::document::Document;
 use spineleaf::model::edit::Edit;
 use spineleaf::model::fabric::{DeviceId, PortRef};
 use spineleaf::model::ids::{HostId, LinkId, SwitchId};
 use spineleaf::model::overrides::CableChoice;
 use spineleaf::model::requirement::{Language, Requirement};
+use std::collections::BTreeSet;
 
 #[track_caller]
 fn check_refused(document: &Document, ends: [PortRef; 2], expected: &str) {
@@ -51,6 +53,46 @@ fn a_port_says_why_it_cannot_be_linked() {
     document.apply(&Edit::SetSwitchPart { switches: vec![SwitchId(1)], part }).unwrap();
     let ends = [host(HostId(0), 0), switch(SwitchId(1), 0)];
     check_refused(&document, ends, "no cable or module joins OSFP NDR to QSFP56 HDR");
+}
+
+#[test]
+fn a_free_port_is_linked_to_the_one_that_is_named_as_on_its_label() {
+    let (document, _) = designed(&securities());
+    let catalog = Catalog::built_in();
+    let from = PortRef::switch(SwitchId(0), 31);
+    let to = PortRef::switch(SwitchId(1), 31);
+    let connected = |words: &str| connect(&document, catalog, from, words);
+    let label = document.port_label(to);
+    for words in [label.clone(), label.to_uppercase(), format!("  {}", label.replace(' ', "   "))] {
+        assert_eq!(connected(&words), Ok(Edit::Connect { ends: [from, to] }), "{words}");
+    }
+    let why = |words: &str| match connected(words) {
+        Err(NotConnected::NoPort(why)) => why.text(Language::En),
+        Err(NotConnected::Refused(why)) => why.text(Language::En),
+        Ok(_) => panic!("{words} is linked"),
+    };
+    assert_eq!(why("leaf-r2 1/1/1"), "leaf-r2 1/1/1 is linked to gpu001 OSFP3P2 already");
+    let near = "no port is called \"leaf-r2\"; write the device and the port, like leaf-r2 1/9/1";
+    assert_eq!(why("leaf-r2"), near);
+    assert!(why("nowhere 7").starts_with("no port is called \"nowhere 7\"; write the device and the port"));
+}
+
+#[test]
+fn ports_that_fit_are_offered_a_device_at_a_time() {
+    let (document, _) = designed(&securities());
+    let from = PortRef::switch(SwitchId(0), 31);
+    let reachable = Reachable::new(&document, Catalog::built_in(), from);
+    let called = |words: &str| -> Vec<String> {
+        reachable.called(words, 4).into_iter().map(|port| document.port_label(port)).collect()
+    };
+    let devices = |words: &str| -> BTreeSet<DeviceId> {
+        reachable.called(words, 4).into_iter().map(|port| port.device).collect()
+    };
+    assert_eq!(devices("LEAF").len(), 4, "{:?}", called("LEAF"));
+    assert_eq!(devices("leaf-r2").len(), 1, "{:?}", called("leaf-r2"));
+    assert!(called("leaf-r2 1/16").iter().all(|label| label.starts_with("leaf-r2 1/16")));
+    assert!(called("leaf-r1").is_empty(), "its own ports are not offered");
+    assert!(called("gpu").is_empty(), "servers have no free port");
 }
 
 /// 16 servers on eight leaves of 64 ports with two spines: 32 ports in use on each leaf, all on spines.

@@ -1,7 +1,8 @@
 //! A cable: both ends, its run term by term, its parts, why it has them, and what else would serve.
 
 use super::super::super::theme::muted;
-use super::rows::{self, Slot, colored, field, group, line};
+use super::super::completing::{MOST_OFFERED, Offered, parts_called};
+use super::rows::{self, Field, Slot, colored, group, line};
 use super::{Desk, Facts, Inspector, Looked};
 use crate::design::bill::verified;
 use crate::design::cabling::{Cable, Cabling, PartIndex};
@@ -9,7 +10,9 @@ use crate::design::choices::Choice;
 use crate::design::routing::{Run, Way};
 use crate::drawing::ink::Ink;
 use crate::drawing::sheet::medium_look;
-use crate::editor::details::{NumberRefused, choice_by_number};
+use crate::editor::connecting::{NotConnected, Reachable, connect};
+use crate::editor::details::{NumberRefused, choice_by_number, choice_of_part};
+use crate::model::document::Document;
 use crate::model::edit::Edit;
 use crate::model::fabric::PortRef;
 use crate::model::ids::LinkId;
@@ -45,6 +48,7 @@ pub(super) fn port(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, port: Po
     let linked = facts.line(port).and_then(|line| line.cable);
     if linked.is_none() {
         ui.label(muted(ui, desk.text(Entry::FreePort)));
+        connect_to(state, desk, ui, port, &facts.item);
     }
     if ui.button(desk.text(Entry::SelectDevice)).clicked() {
         desk.select(vec![Item::from(port.device)]);
@@ -53,6 +57,36 @@ pub(super) fn port(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, port: Po
         rows::hairline(ui, desk);
         body(state, desk, ui, link, &facts.item);
     }
+}
+
+/// What a free port is linked to, by name; free ports that fit are offered.
+fn connect_to(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, port: PortRef, item: &Item) {
+    let document = Arc::clone(&desk.document);
+    let catalog = Arc::clone(&desk.derived);
+    let reachable = &mut state.reachable;
+    let offers = |wanted: &str| {
+        let fits = |known: &&mut (Arc<Document>, PortRef, Reachable)| {
+            Arc::ptr_eq(&known.0, &document) && known.1 == port
+        };
+        let look_up = || (Arc::clone(&document), port, Reachable::new(&document, &catalog.catalog, port));
+        if reachable.as_mut().filter(fits).is_none() {
+            *reachable = Some(look_up());
+        }
+        let called = reachable.as_ref().map(|(.., known)| known.called(wanted, MOST_OFFERED));
+        let offer = |port| {
+            let label = document.port_label(port);
+            Offered { words: label.clone(), value: label }
+        };
+        called.unwrap_or_default().into_iter().map(offer).collect()
+    };
+    let (label, hint) = (desk.text(Entry::ConnectTo), desk.text(Entry::DeviceAndPort));
+    let field = Field { item, slot: Slot::Connect, label, known: "", hint, width: 190.0 };
+    field.show_offering(ui, desk, &mut state.typed, offers, |desk, typed| {
+        connect(&desk.document, &desk.derived.catalog, port, typed).map_err(|refused| match refused {
+            NotConnected::NoPort(why) => why.text(desk.language),
+            NotConnected::Refused(why) => why.text(desk.language),
+        })
+    });
 }
 
 /// Everything about the cable of a link.
@@ -243,19 +277,27 @@ fn options(
             desk.edit(Edit::ChooseCable { links: links(), choice: Some(parts.clone()) });
         }
     }
-    let label = desk.text(Entry::OwnNumber);
-    let Some(typed) = field(ui, &mut state.typed, item, Slot::Number, label, "", 150.0) else { return };
-    let number = typed.trim().to_owned();
-    let words = match choice_by_number(&desk.derived, made, &number) {
-        Ok(choice) => {
-            desk.edit(Edit::ChooseCable { links: links(), choice: Some(choice) });
-            return;
-        }
-        Err(NumberRefused::Unknown) => Detail::UnknownNumber { number },
-        Err(NumberRefused::NeedsModules) => Detail::NeedsModules { number },
-        Err(NumberRefused::GoesNowhere) => Detail::GoesNowhere { number },
+    let (label, hint) = (desk.text(Entry::OwnNumber), "");
+    let field = Field { item, slot: Slot::Number, label, known: "", hint, width: 150.0 };
+    let (derived, language) = (Arc::clone(&desk.derived), desk.language);
+    let offers = |wanted: &str| {
+        // What joins these cages and makes a whole cable with what is there.
+        let fits = |part: &&Arc<Part>| {
+            looked.joining.contains(&part.opn) && choice_of_part(&derived, made, part).is_ok()
+        };
+        let words = |part: &Part| format!("{}   {}", part.opn, description(part, language));
+        parts_called(derived.catalog.parts().filter(fits), wanted, words)
     };
-    desk.refuse(words.text(desk.language));
+    field.show_offering(ui, desk, &mut state.typed, offers, |desk, typed| {
+        let number = typed.trim().to_owned();
+        let words = match choice_by_number(&desk.derived, made, &number) {
+            Ok(choice) => return Ok(Edit::ChooseCable { links: links(), choice: Some(choice) }),
+            Err(NumberRefused::Unknown) => Detail::UnknownNumber { number },
+            Err(NumberRefused::NeedsModules) => Detail::NeedsModules { number },
+            Err(NumberRefused::GoesNowhere) => Detail::GoesNowhere { number },
+        };
+        Err(words.text(desk.language))
+    });
 }
 
 /// A medium's part and length, or how far it reaches.

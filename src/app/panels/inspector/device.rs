@@ -2,7 +2,7 @@
 
 use super::super::super::theme::muted;
 use super::face;
-use super::rows::{self, Choosable, Slot, choice, colored, field, group, line};
+use super::rows::{self, Choosable, Field, Slot, choice, colored, group, line};
 use super::{Desk, Facts, Inspector};
 use crate::catalog::fit::orderable;
 use crate::design::bill::adapters_of;
@@ -131,22 +131,8 @@ pub(super) fn host(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, id: Host
             Some(far) => format!("→ {}", document.port_label(far)),
             None => desk.text(Entry::FreePort).to_owned(),
         };
-        let link = rows::Link {
-            left: &left,
-            right: &right,
-            mark: port.ink,
-            radio: None,
-            enabled: port.cable.is_some(),
-        };
-        let response = link.show(ui, desk);
-        if let Some(cable) = port.cable {
-            if response.hovered() {
-                desk.lit = Some(Item::Cable(cable));
-            }
-            if response.clicked() {
-                desk.select(vec![Item::Cable(cable)]);
-            }
-        }
+        let link = rows::Link { left: &left, right: &right, mark: port.ink, radio: None, enabled: true };
+        face::led(desk, &link.show(ui, desk), port);
     }
 }
 
@@ -221,42 +207,37 @@ fn mount(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, device: DeviceId, 
         chosen: now.is_some_and(|mount| mount.rack == id),
     }));
     let shown = now.map_or(nowhere, |mount| rack_name(mount.rack));
-    let mut to = choice(ui, desk.text(Entry::InRack), shown, options)
-        .map(|rack| rack.map(|rack| (rack, now.map_or(1, |mount| mount.unit))));
-    if let Some(Mount { rack, unit }) = now
-        && let Some(typed) = field(
-            ui,
-            &mut state.typed,
-            item,
-            Slot::Unit,
-            desk.text(Entry::LowestUnit),
-            &unit.to_string(),
-            64.0,
-        )
-    {
-        match typed.trim().trim_start_matches(['U', 'u']).parse() {
-            Ok(unit) => to = Some(Some((rack, unit))),
-            Err(_) => rows::no_number(desk, &typed, "17"),
-        }
+    let to = choice(ui, desk.text(Entry::InRack), shown, options);
+    if let Some(Mount { rack, unit }) = now {
+        let (label, known) = (desk.text(Entry::LowestUnit), unit.to_string());
+        let field = Field { item, slot: Slot::Unit, label, known: &known, hint: "", width: 64.0 };
+        field.show(ui, desk, &mut state.typed, |desk, typed| {
+            let unit = typed.trim().trim_start_matches(['U', 'u']).parse();
+            let unit = unit.map_err(|_| rows::no_number(desk, typed, "17"))?;
+            mounted(desk, device, rack, unit)
+        });
     }
     match to {
         None => {}
         Some(None) => desk.edit(Edit::MoveDevice { device, to: None }),
-        Some(Some((rack, unit))) => {
-            let moving = BTreeSet::from([device]);
-            match mounted_near(&document, device, rack, unit, &moving) {
-                Some(edit) => desk.edit(edit),
-                None => {
-                    let full = Detail::RackFull {
-                        rack: rack_name(rack).to_owned(),
-                        device: document.device_name(device).to_owned(),
-                        units: u32::from(height_of(&document, device)),
-                    };
-                    desk.refuse(full.text(desk.language));
-                }
-            }
-        }
+        Some(Some(rack)) => match mounted(desk, device, rack, now.map_or(1, |mount| mount.unit)) {
+            Ok(edit) => desk.edit(edit),
+            Err(words) => desk.refuse(words),
+        },
     }
+}
+
+/// The edit that mounts a device as near to a unit as there is room.
+fn mounted(desk: &Desk, device: DeviceId, rack: RackId, unit: u8) -> Result<Edit, String> {
+    let document = &desk.document;
+    mounted_near(document, device, rack, unit, &BTreeSet::from([device])).ok_or_else(|| {
+        let full = Detail::RackFull {
+            rack: document.racks.get(rack).map_or(numbers::ABSENT, |rack| rack.name.as_str()).to_owned(),
+            device: document.device_name(device).to_owned(),
+            units: u32::from(height_of(document, device)),
+        };
+        full.text(desk.language)
+    })
 }
 
 /// Typical and highest power; what is not published is seen to be missing.

@@ -12,8 +12,8 @@ use crate::model::fabric::DeviceId;
 use crate::model::waiver::Item;
 use crate::text::inspector::{Entry, named};
 use eframe::egui::{
-    self, CursorIcon, EventFilter, Key, Modifiers, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
+    self, CursorIcon, EventFilter, Key, Modifiers, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 /// Least and greatest width of a cage.
@@ -112,9 +112,7 @@ pub(super) fn show(
     let chosen = if entered { front } else { spot.filter(|_| response.clicked()) };
     if let Some(line) = spot.and_then(|port| lines.get(port)) {
         desk.lit = Some(line.cable.map_or(Item::Port(line.port), Item::Cable));
-        if line.cable.is_some() {
-            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-        }
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
     }
     if let Some(line) = chosen.and_then(|port| lines.get(port)) {
         desk.select(vec![line.cable.map_or(Item::Port(line.port), Item::Cable)]);
@@ -188,6 +186,17 @@ fn paint(desk: &Desk, ui: &Ui, lines: &[PortLine], plan: &Plan, origin: egui::Po
     }
 }
 
+/// The row of a port leads to its cable, of a free one to the port, where it can be linked.
+pub(super) fn led(desk: &mut Desk, row: &Response, line: &PortLine) {
+    let item = line.cable.map_or(Item::Port(line.port), Item::Cable);
+    if row.clicked() {
+        desk.select(vec![item.clone()]);
+    }
+    if row.hovered() {
+        desk.lit = Some(item);
+    }
+}
+
 /// A port and its far end.
 fn leads(desk: &Desk, line: &PortLine) -> String {
     let near = desk.document.port_name(line.port);
@@ -205,22 +214,8 @@ fn told(desk: &mut Desk, ui: &mut Ui, line: &PortLine) {
     let run = made
         .and_then(|cable| cable.run)
         .map_or_else(String::new, |run| crate::text::numbers::length(run.total()));
-    let link = super::rows::Link {
-        left: &words,
-        right: &run,
-        mark: line.ink,
-        radio: None,
-        enabled: line.cable.is_some(),
-    };
-    let response = link.show(ui, desk);
-    if let Some(cable) = line.cable {
-        if response.hovered() {
-            desk.lit = Some(Item::Cable(cable));
-        }
-        if response.clicked() {
-            desk.select(vec![Item::Cable(cable)]);
-        }
-    }
+    let link = super::rows::Link { left: &words, right: &run, mark: line.ink, radio: None, enabled: true };
+    led(desk, &link.show(ui, desk), line);
     if let Some(made) = made {
         cable::short(desk, ui, made);
     }

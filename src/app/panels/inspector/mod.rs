@@ -18,7 +18,8 @@ use super::super::project::{Project, Reveal};
 use super::super::theme::{Theme, muted};
 use super::BAR;
 use crate::derived::Derived;
-use crate::design::choices::{Choice, Why, choices, why};
+use crate::design::choices::{Choice, Why, choices, joining_parts, why};
+use crate::editor::connecting::Reachable;
 use crate::editor::details::{
     CommonMedium, PortLine, RackFigures, block_links, bundle_of, common_media, ports_of, rack_figures,
     rails_of,
@@ -48,6 +49,8 @@ pub struct Inspector {
     lit: bool,
     facts: Option<Facts>,
     looked: Option<Looked>,
+    /// What a port may be linked to, once that is being typed.
+    reachable: Option<(Arc<Document>, PortRef, Reachable)>,
     asked: Option<Asking>,
     job: Latest<Looked>,
 }
@@ -82,6 +85,8 @@ struct Looked {
     /// The links, with those that share cages with them.
     block: Vec<LinkId>,
     choices: Vec<Choice>,
+    /// The parts that join the cages of a single cable.
+    joining: BTreeSet<String>,
     why: Vec<Why>,
     common: Vec<CommonMedium>,
 }
@@ -273,19 +278,20 @@ impl Looked {
             about.links.len() == 1
                 || cable.is_some_and(|cable| derived.cabling.links(cable).len() == about.links.len())
         });
-        let (block, choices, why, common) = match one {
+        let (block, choices, joining, why, common) = match one {
             Some(link) => (
                 block_links(document, *link),
                 choices(document, &derived.catalog, &derived.routes, *link),
+                joining_parts(document, &derived.catalog, &derived.cabling, *link),
                 why(document, &derived.catalog, &derived.routes, *link),
                 Vec::new(),
             ),
             None => {
                 let all = common_media(document, derived, &about.links, go_on);
-                (all.links, Vec::new(), Vec::new(), all.media)
+                (all.links, Vec::new(), BTreeSet::new(), Vec::new(), all.media)
             }
         };
-        Self { block, choices, why, common, about }
+        Self { block, choices, joining, why, common, about }
     }
 }
 

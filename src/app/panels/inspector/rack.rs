@@ -1,6 +1,6 @@
 //! A rack with its elevation, and a tray.
 
-use super::rows::{self, Slot, colored, field, group, line};
+use super::rows::{self, Field, Slot, colored, group, line};
 use super::{Desk, Facts, Inspector};
 use crate::design::order::rack_facts;
 use crate::drawing::ink::Ink;
@@ -43,20 +43,16 @@ pub(super) fn rack(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, id: Rack
     for (slot, label, known) in [(Slot::X, Entry::PositionX, row.at.x), (Slot::Y, Entry::PositionY, row.at.y)]
     {
         let known = numbers::sold_length(known).replace(',', "");
-        let Some(typed) = field(ui, &mut state.typed, &item, slot, desk.text(label), &known, 92.0) else {
-            continue;
-        };
-        match rows::meters(&typed) {
-            Some(to) => {
-                let to = if slot == Slot::X {
-                    FloorPoint { x: to, ..row.at }
-                } else {
-                    FloorPoint { y: to, ..row.at }
-                };
-                desk.edit(Edit::MoveRack { rack: id, to });
-            }
-            None => rows::no_number(desk, &typed, "11.6"),
-        }
+        let field =
+            Field { item: &item, slot, label: desk.text(label), known: &known, hint: "", width: 92.0 };
+        field.show(ui, desk, &mut state.typed, |desk, typed| {
+            let to = rows::meters(typed).ok_or_else(|| rows::no_number(desk, typed, "11.6"))?;
+            let to = match slot {
+                Slot::X => FloorPoint { x: to, ..row.at },
+                _ => FloorPoint { y: to, ..row.at },
+            };
+            Ok(Edit::MoveRack { rack: id, to })
+        });
     }
     let held = &facts.rack;
     drawn(desk, ui, held, row.power_limit);
@@ -106,11 +102,11 @@ pub(super) fn limit(
         numbers::sold_length(Millimeters(i64::try_from(limit.0 / 1000).unwrap_or(i64::MAX))).replace(',', "")
     });
     let label = desk.text(Entry::PowerLimit);
-    let Some(typed) = field(ui, &mut state.typed, item, Slot::Limit, label, &shown, 92.0) else { return };
-    match rows::kilowatts(&typed) {
-        Some(limit) => desk.edit(Edit::SetRackLimit { racks: racks.to_vec(), limit }),
-        None => rows::no_number(desk, &typed, "44"),
-    }
+    let field = Field { item, slot: Slot::Limit, label, known: &shown, hint: "", width: 92.0 };
+    field.show(ui, desk, &mut state.typed, |desk, typed| {
+        let limit = rows::kilowatts(typed).ok_or_else(|| rows::no_number(desk, typed, "44"))?;
+        Ok(Edit::SetRackLimit { racks: racks.to_vec(), limit })
+    });
 }
 
 /// The front of a rack: units from below, devices as boxes that can be clicked.

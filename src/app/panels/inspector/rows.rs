@@ -4,11 +4,14 @@
 //! What is typed lives here until Enter or until the field is left; Escape takes it back.
 
 use super::super::super::theme::{bold, muted};
+use super::super::completing::{Offered, complete};
 use super::Desk;
 use crate::drawing::ink::Ink;
+use crate::model::document::Document;
 use crate::model::edit::Edit;
 use crate::model::units::{Millimeters, Watts};
 use crate::model::waiver::Item;
+use crate::text::edit_errors::edit_error;
 use crate::text::inspector::{Detail, Entry, named};
 use eframe::egui::{
     self, Align, Align2, ComboBox, EventFilter, Frame, Key, Label, Margin, Modifiers, Rect, Response,
@@ -32,14 +35,17 @@ pub(super) enum Slot {
     Y,
     Limit,
     Number,
+    Connect,
 }
 
-/// What is being typed.
+/// What is being typed, or was typed and cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Typed {
     item: Item,
     slot: Slot,
     text: String,
+    /// Why it cannot be done, said below the field until it is changed.
+    wrong: Option<String>,
 }
 
 /// A name that cannot be changed, with its kind at the right.
@@ -86,8 +92,10 @@ pub(super) fn name(
         response.request_focus();
     }
     if let Some(name) = text {
-        desk.edit(Edit::Rename { item: item.clone(), name });
+        let edit = Edit::Rename { item: item.clone(), name: name.clone() };
+        done(desk, typed, (item, Slot::Name), &name, Ok(edit));
     }
+    complain(ui, desk, typed.as_ref(), (item, Slot::Name));
     ui.add_space(2.0);
 }
 
@@ -100,19 +108,22 @@ fn edit(
     known: &str,
     look: impl FnOnce(TextEdit<'_>) -> TextEdit<'_>,
 ) -> (Response, Option<String>) {
-    let own = |typed: &&Typed| typed.item == *item && typed.slot == slot;
+    let own = |typed: &&Typed| typed.is_in((item, slot));
     let mut text = typed.as_ref().filter(own).map_or_else(|| known.to_owned(), |typed| typed.text.clone());
     // Escape is the field's own: it takes back what was typed and leaves the selection alone.
     let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
     let response =
         ui.add(look(TextEdit::singleline(&mut text).event_filter(filter).id_salt((slot as u8, item))));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         *typed = None;
         response.surrender_focus();
         return (response, None);
     }
     if response.changed() {
-        *typed = Some(Typed { item: item.clone(), slot, text: text.clone() });
+        *typed = Some(Typed { item: item.clone(), slot, text: text.clone(), wrong: None });
     }
     let done = response.lost_focus() && typed.as_ref().is_some_and(|typed| own(&typed));
     if done {
@@ -121,25 +132,109 @@ fn edit(
     (response, (done && text != known).then_some(text))
 }
 
-/// A label and a field at the right; hands out what was typed when it is done.
-pub(super) fn field(
-    ui: &mut Ui,
-    typed: &mut Option<Typed>,
-    item: &Item,
-    slot: Slot,
-    label: &str,
-    known: &str,
-    width: f32,
-) -> Option<String> {
-    beside(ui, label, width, |ui, id, width| {
-        let (response, text) = edit(ui, typed, item, slot, known, |edit| {
-            edit.desired_width((width - 12.0).max(20.0))
-                .align(Align2::RIGHT_CENTER)
-                .margin(Margin::symmetric(6, 3))
+/// A field with its label, for one item.
+#[derive(Clone, Copy)]
+pub(super) struct Field<'a> {
+    /// What it is about.
+    pub item: &'a Item,
+    /// Which of its fields.
+    pub slot: Slot,
+    /// Its label.
+    pub label: &'a str,
+    /// What stands in it while nothing is typed.
+    pub known: &'a str,
+    /// What may be typed into it, while nothing is.
+    pub hint: &'a str,
+    /// Its width, where there is room.
+    pub width: f32,
+}
+
+impl Field<'_> {
+    /// Draws label and field. What was typed is read by `read` when it is done: an edit, or why there is
+    /// none; then what was typed stays, with the reason below.
+    pub(super) fn show(
+        self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        typed: &mut Option<Typed>,
+        read: impl FnOnce(&Desk, &str) -> Result<Edit, String>,
+    ) {
+        self.show_offering(ui, desk, typed, |_| Vec::new(), read);
+    }
+
+    /// The same with a list of what the words may become.
+    pub(super) fn show_offering(
+        self,
+        ui: &mut Ui,
+        desk: &mut Desk,
+        typed: &mut Option<Typed>,
+        offers: impl FnOnce(&str) -> Vec<Offered>,
+        read: impl FnOnce(&Desk, &str) -> Result<Edit, String>,
+    ) {
+        let place = (self.item, self.slot);
+        let text = beside(ui, self.label, self.width, |ui, id, width| {
+            let (response, text) = edit(ui, typed, self.item, self.slot, self.known, |edit| {
+                edit.hint_text(self.hint)
+                    .desired_width((width - 12.0).max(20.0))
+                    .align(Align2::RIGHT_CENTER)
+                    .margin(Margin::symmetric(6, 3))
+            });
+            let own = typed.as_ref().filter(|typed| typed.is_in(place)).map(|typed| typed.text.as_str());
+            let words = text.as_deref().or(own).unwrap_or_default().to_owned();
+            let list = complete(ui, &response, &words, offers);
+            let _ = response.labelled_by(id);
+            if list.left {
+                *typed = None;
+                return Some(words);
+            }
+            if let Some(chosen) = list.chosen {
+                *typed = None;
+                return Some(chosen);
+            }
+            // In the list the field is left, but not yet done.
+            if list.open
+                && let Some(text) = text
+            {
+                *typed = Some(Typed { item: self.item.clone(), slot: self.slot, text, wrong: None });
+                return None;
+            }
+            text
         });
-        let _ = response.labelled_by(id);
-        text
-    })
+        if let Some(text) = text {
+            let read = read(desk, &text);
+            done(desk, typed, place, &text, read);
+        }
+        complain(ui, desk, typed.as_ref(), place);
+    }
+}
+
+/// Does what was typed, or keeps it with the reason why that cannot be done.
+fn done(
+    desk: &mut Desk,
+    typed: &mut Option<Typed>,
+    (item, slot): (&Item, Slot),
+    text: &str,
+    read: Result<Edit, String>,
+) {
+    let tried = read.and_then(|edit| {
+        let mut document = Document::clone(&desk.document);
+        document.apply(&edit).map_err(|error| edit_error(&error, desk.language))?;
+        Ok(edit)
+    });
+    match tried {
+        Ok(edit) => desk.edit(edit),
+        Err(words) => {
+            *typed = Some(Typed { item: item.clone(), slot, text: text.to_owned(), wrong: Some(words) });
+        }
+    }
+}
+
+/// Says in red below a field why what stands in it cannot be done.
+fn complain(ui: &mut Ui, desk: &Desk, typed: Option<&Typed>, place: (&Item, Slot)) {
+    if let Some(wrong) = typed.filter(|typed| typed.is_in(place)).and_then(|typed| typed.wrong.as_ref()) {
+        let words = RichText::new(wrong).small().color(desk.theme.color(Ink::Error));
+        ui.add(Label::new(words).wrap());
+    }
 }
 
 /// A label, and at the right something as wide as wanted, or under it where there is no room.
@@ -277,6 +372,10 @@ impl Typed {
     pub(super) fn is_of(&self, item: &Item) -> bool {
         self.item == *item
     }
+
+    fn is_in(&self, (item, slot): (&Item, Slot)) -> bool {
+        self.item == *item && self.slot == slot
+    }
 }
 
 impl Link<'_> {
@@ -352,10 +451,9 @@ pub(super) fn kilowatts(text: &str) -> Option<Option<Watts>> {
     (0.0 < milliwatts && milliwatts <= 1.0e12).then(|| Some(Watts(milliwatts.round() as u64)))
 }
 
-/// Refuses what is no number.
-pub(super) fn no_number(desk: &mut Desk, text: &str, example: &str) {
-    let words = Detail::NoNumber { words: text.trim().to_owned(), example: example.to_owned() };
-    desk.refuse(words.text(desk.language));
+/// Why words are no number.
+pub(super) fn no_number(desk: &Desk, text: &str, example: &str) -> String {
+    Detail::NoNumber { words: text.trim().to_owned(), example: example.to_owned() }.text(desk.language)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The fields of a requirement: what is typed, what is taken where nothing is, what cannot be read.
 
 use super::super::super::theme::{Theme, bold, muted};
-use super::super::completing;
+use super::super::completing::{Offered, complete, parts_called};
 use super::draft::{Draft, Field, Place};
 use super::group;
 use crate::catalog::load::{Catalog, PartKind};
@@ -26,8 +26,6 @@ const DIGITS: f32 = 36.0;
 const ARROW: f32 = 22.0;
 /// Width of the sign between a part and how many of it.
 const TIMES: f32 = 8.0;
-/// Most parts that are offered while one is typed.
-const MOST_OFFERED: usize = 8;
 
 /// The fields while they are drawn.
 pub(super) struct Form<'a> {
@@ -129,7 +127,8 @@ impl Form<'_> {
             let width = (ui.available_width() - beside).max(40.0);
             let response = self.edit(ui, field, width, false, &hint).labelled_by(label);
             let wanted = self.draft.get(field).to_owned();
-            if let Some(chosen) = complete(ui, &response, &wanted, self.catalog, kind_of(field)) {
+            let offers = |wanted: &str| offers(self.catalog, kind_of(field), wanted);
+            if let Some(chosen) = complete(ui, &response, &wanted, offers).chosen {
                 self.draft.set(field, chosen);
             }
             ui.add_space(-gap);
@@ -170,7 +169,8 @@ impl Form<'_> {
                 let width = (ui.available_width() - beside).max(40.0);
                 let id = Id::unique(("requirement spine", index));
                 let response = edit(ui, part, id, width, false, &hint[0], self.before).labelled_by(label);
-                if let Some(chosen) = complete(ui, &response, part, self.catalog, PartKind::Switch) {
+                let offers = |wanted: &str| offers(self.catalog, PartKind::Switch, wanted);
+                if let Some(chosen) = complete(ui, &response, part, offers).chosen {
                     *part = chosen;
                 }
                 ui.add_space(-gap);
@@ -404,24 +404,9 @@ fn words_of(part: &Part) -> String {
     format!("{}   {}", part.opn, facts_of(part)).trim_end().to_owned()
 }
 
-/// Offers the parts of which the name begins or goes on as it is typed; Down goes into the list.
-fn complete(ui: &mut Ui, field: &Response, typed: &str, catalog: &Catalog, kind: PartKind) -> Option<String> {
-    completing::complete(ui, field, typed, |wanted| {
-        let names = |part: &Part| {
-            let names = [Some(&part.opn), part.model.as_ref()].into_iter().flatten().chain(&part.also);
-            names.map(|name| name.to_lowercase()).collect::<Vec<_>>()
-        };
-        let rank = |part: &Part| {
-            let names = names(part);
-            let begins = names.iter().any(|name| name.starts_with(wanted));
-            (begins || names.iter().any(|name| name.contains(wanted))).then_some(!begins)
-        };
-        let offered = catalog.parts().filter(|part| is_offered(part, kind));
-        let mut found: Vec<_> = offered.filter_map(|part| Some((rank(part)?, part))).collect();
-        found.sort_by_key(|(rank, _)| *rank);
-        found.truncate(MOST_OFFERED);
-        found.into_iter().map(|(_, part)| (part.opn.clone(), words_of(part))).collect()
-    })
+/// The parts to choose from for the words typed so far.
+fn offers(catalog: &Catalog, kind: PartKind, wanted: &str) -> Vec<Offered> {
+    parts_called(catalog.parts().filter(|part| is_offered(part, kind)), wanted, words_of)
 }
 
 /// The button beside a field that lists the parts to choose from.

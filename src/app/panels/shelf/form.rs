@@ -2,7 +2,7 @@
 //!
 //! Judged as catalog files are, once for every change of what was typed. Keeps nothing: hands out the part.
 
-use super::super::completing;
+use super::super::completing::{MOST_OFFERED, Offered, complete};
 use crate::app::theme::{Theme, bold, muted};
 use crate::catalog::form::{Draft, Field, Form, Group, choice, fields, groups, shape};
 use crate::catalog::judge::Numbers;
@@ -23,7 +23,6 @@ const NAMES: f32 = 190.0;
 /// Width of a field for a number.
 const NUMBER: f32 = 110.0;
 /// Most words that are offered below a field.
-const OFFERED: usize = 8;
 
 /// What the check says of a field.
 struct Said {
@@ -243,10 +242,11 @@ fn typed(ui: &mut Ui, words: &mut String, width: f32, known: Vec<String>) -> (Re
     let hint = if hint.is_empty() { String::new() } else { format!("{}…", hint.join(", ")) };
     let edit = TextEdit::singleline(words).desired_width(width).hint_text(hint);
     let response = ui.add(edit);
-    let chosen = completing::complete(ui, &response, words, |wanted| {
-        let found = known.iter().filter(|word| word.to_lowercase().contains(wanted)).take(OFFERED);
-        found.map(|word| (word.clone(), word.clone())).collect()
+    let list = complete(ui, &response, words, |wanted| {
+        let found = known.iter().filter(|word| word.to_lowercase().contains(wanted)).take(MOST_OFFERED);
+        found.map(|word| Offered { words: word.clone(), value: word.clone() }).collect()
     });
+    let chosen = list.chosen;
     let changed = response.changed() || chosen.is_some();
     if let Some(chosen) = chosen {
         *words = chosen;
