@@ -5,7 +5,8 @@ use crate::job::spot;
 use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Role, vec2};
 use egui_kittest::kittest::Queryable;
 use spineleaf::app::command::Command;
-use spineleaf::model::ids::{RackId, SwitchId};
+use spineleaf::model::ids::{HostId, RackId, SwitchId};
+use spineleaf::model::requirement::Language;
 use spineleaf::model::waiver::Item;
 
 const SHIFT: Modifiers = Modifiers { command: true, ctrl: true, shift: true, ..Modifiers::NONE };
@@ -147,6 +148,40 @@ fn a_menu_at_the_pointer_shows_the_same_shortcuts_as_the_bar() {
     assert_eq!(selected(&desk), 1);
     let shortcut = desk.harness.ctx.format_shortcut(&Command::Duplicate.shortcut().expect("it has one"));
     assert!(desk.harness.query_by_label_contains(&shortcut).is_some(), "{shortcut}");
+}
+
+#[test]
+fn counts_of_findings_keep_apart_and_inside_at_the_largest_scales() {
+    // What a window of 1280 by 800 leaves at these scales.
+    for (language, scale) in [(Language::En, 300), (Language::Zh, 300), (Language::En, 275)] {
+        let size = vec2(1280.0, 800.0) / (scale as f32 / 100.0);
+        let mut document = example("university-256");
+        // An error, a warning, notes and ports without a link.
+        let name = document.hosts.get(HostId(0)).expect("a server").name.clone();
+        document.hosts.get_mut(HostId(1)).expect("a server").name = name;
+        let link = document.links.ids().next().expect("a link");
+        document.links.remove(link);
+        let mut desk = Desk::with(Setup { size, language, ..Setup::default() }, document);
+        desk.look(&format!("head-{scale}-{language:?}"));
+        let words = match language {
+            Language::En => ["error", "warning", "note"],
+            Language::Zh => ["错误", "警告", "提示"],
+        };
+        let stage = desk.harness.get_by_role(Role::Canvas).rect();
+        let pills = words.map(|word| {
+            let of = |node: &egui_kittest::Node<'_>| {
+                node.rect().top() >= stage.bottom() - 1.0 && node.rect().height() < 30.0
+            };
+            let found = desk.harness.query_all_by_label_contains(word).find(of);
+            found.unwrap_or_else(|| panic!("{word} at {scale} %")).rect()
+        });
+        for (index, pill) in pills.iter().enumerate() {
+            assert!(pill.right() <= stage.right(), "{pill} is cut at {scale} %");
+            for other in pills.iter().skip(index + 1) {
+                assert!(!pill.intersects(*other), "{pill} lies on {other} at {scale} %");
+            }
+        }
+    }
 }
 
 #[test]

@@ -11,6 +11,11 @@ use crate::text::numbers;
 use crate::text::window::{Said, Word};
 use eframe::egui::{Align, Label, Layout, RichText, Ui};
 
+/// Width of the line below which it does without what the design holds.
+const NARROW: f32 = 760.0;
+/// Room below which nothing more is said.
+const LEAST: f32 = 40.0;
+
 pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let (language, theme) = (app.language(), app.theme());
     if let Some(words) = app.project.as_mut().and_then(|project| project.refused.take()) {
@@ -26,6 +31,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
         }
     };
     ui.style_mut().override_text_style = Some(eframe::egui::TextStyle::Small);
+    let room = ui.available_width();
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 14.0;
         let pointer = app.stage.pointer.zip(project.drawn().and_then(|shown| shown.scene.floor));
@@ -35,8 +41,10 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
                 let meters =
                     |length: crate::model::units::Millimeters| format!("{:.2}", length.0 as f64 / 1000.0);
                 let words = Said::Position { x: meters(at.x), y: meters(at.y) }.text(language);
-                ui.label(RichText::new(words).color(theme.color(Ink::Muted)));
+                cut(ui, RichText::new(words).color(theme.color(Ink::Muted)));
             }
+            // What the design holds gives way to what a change does.
+            _ if room < NARROW => {}
             _ => {
                 let document = project.document();
                 let hosts = document.hosts.rows().filter(|host| host.duty == Duty::Compute).count();
@@ -51,10 +59,20 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             let after = project.preview.as_ref().and_then(|preview| preview.shown.as_ref());
             totals(ui, app, now, after.map(|shown| shown.derived.totals()));
         }
+        if ui.available_width() < LEAST {
+            return;
+        }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add(Label::new(hint).truncate());
         });
     });
+}
+
+/// Words that are cut where there is no room for all of them.
+fn cut(ui: &mut Ui, words: RichText) {
+    if ui.available_width() >= LEAST {
+        ui.add(Label::new(words).truncate());
+    }
 }
 
 /// Totals, or before and after; drawn from the right.
@@ -68,9 +86,9 @@ fn totals(ui: &mut Ui, app: &App, now: Totals, after: Option<Totals>) {
     let Some(after) = after else {
         if now.without_part > 0 {
             let cables = now.without_part as usize;
-            ui.label(bold(Said::NoPart { cables }.text(language)).color(theme.color(Ink::Error)));
+            cut(ui, bold(Said::NoPart { cables }.text(language)).color(theme.color(Ink::Error)));
         }
-        ui.label(words(now));
+        cut(ui, RichText::new(words(now)));
         return;
     };
     let change = after.ordered.0 - now.ordered.0;
@@ -82,8 +100,9 @@ fn totals(ui: &mut Ui, app: &App, now: Totals, after: Option<Totals>) {
     if after.without_part > 0 {
         line = format!("{line} · {}", Said::NoPart { cables: after.without_part as usize }.text(language));
     }
-    ui.label(bold(line).color(theme.color(ink)));
-    ui.label(bold("→").color(theme.color(Ink::Muted)));
-    ui.label(RichText::new(words(now)).color(theme.color(Ink::Muted)));
-    ui.label(RichText::new(Word::Before.text(language)).color(theme.color(Ink::Muted)));
+    let muted = |words: String| RichText::new(words).color(theme.color(Ink::Muted));
+    cut(ui, bold(line).color(theme.color(ink)));
+    cut(ui, muted("→".to_owned()).family(super::super::theme::bold_family()));
+    cut(ui, muted(words(now)));
+    cut(ui, muted(Word::Before.text(language).to_owned()));
 }

@@ -44,9 +44,11 @@ pub(super) fn show(state: &mut Findings, view: &mut View, ui: &mut Ui) {
     let tall = if chosen.is_some() { state.tall.max(ROW) } else { ROW };
     ui.spacing_mut().item_spacing.y = 0.0;
     let scroll = std::mem::take(&mut state.scroll);
-    ScrollArea::vertical().id_salt("findings rows").auto_shrink([false, false]).show_viewport(
-        ui,
-        |ui, seen| {
+    ScrollArea::vertical()
+        .min_scrolled_height(16.0)
+        .id_salt("findings rows")
+        .auto_shrink([false, false])
+        .show_viewport(ui, |ui, seen| {
             let area = ui.max_rect();
             let area = area.with_max_x(area.right() - BAR); // the scroll bar is beside the rows
             let whole = rows.len() as f32 * ROW + tall - ROW;
@@ -87,8 +89,7 @@ pub(super) fn show(state: &mut Findings, view: &mut View, ui: &mut Ui) {
                     view.wanted.push(Wanted::Choose(*row));
                 }
             }
-        },
-    );
+        });
 }
 
 /// The row that an arrow key leads to, where the list has the keyboard.

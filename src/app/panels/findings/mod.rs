@@ -77,6 +77,9 @@ struct Related {
     rows: BTreeSet<usize>,
 }
 
+/// Room beside the title below which counts stand without their words.
+const WORDS: f32 = 300.0;
+
 impl Findings {
     /// Whether a dialog waits for an answer.
     #[must_use]
@@ -201,6 +204,8 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
             view.wanted.push(Wanted::Fold);
         }
         ui.add_space(4.0);
+        // Where words have no room, counts in their tints stand alone.
+        let wordless = ui.available_width() < WORDS;
         let language = view.language;
         let pills = [
             (
@@ -234,7 +239,7 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
                 continue;
             }
             let on = state.kept == Some(kept) && !state.ports;
-            if pill(ui, view.theme, &words, ink, tint, on).clicked() {
+            if pill(ui, view.theme, (&words, wordless.then_some(count)), (ink, tint), on).clicked() {
                 state.kept = if on { None } else { Some(kept) };
                 state.ports = false;
                 if !open {
@@ -247,7 +252,8 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
         }
         if ports > 0 {
             let words = Tallied::NotWired { ports }.text(language);
-            if pill(ui, view.theme, &words, Ink::Text, Ink::Band, state.ports).clicked() {
+            let count = wordless.then_some(ports as u32);
+            if pill(ui, view.theme, (&words, count), (Ink::Text, Ink::Band), state.ports).clicked() {
                 state.ports = !state.ports;
                 if !open {
                     view.wanted.push(Wanted::Fold);
@@ -282,10 +288,18 @@ fn chevron(ui: &mut Ui, view: &View, open: bool) -> Response {
     response.on_hover_text(words)
 }
 
-/// A count in the tint of its severity; a click filters by it.
-fn pill(ui: &mut Ui, theme: Theme, words: &str, ink: Ink, tint: Ink, on: bool) -> Response {
+/// A count in the tint of its severity, the number alone where there is little room; a click filters
+/// by it.
+fn pill(
+    ui: &mut Ui,
+    theme: Theme,
+    (words, alone): (&str, Option<u32>),
+    (ink, tint): (Ink, Ink),
+    on: bool,
+) -> Response {
     let line = if on { Stroke::new(1.4, theme.color(ink)) } else { Stroke::NONE };
-    let button = Button::new(RichText::new(words).size(12.0).color(theme.color(ink)))
+    let shown = alone.map_or_else(|| words.to_owned(), |count| count.to_string());
+    let button = Button::new(RichText::new(shown).size(12.0).color(theme.color(ink)))
         .fill(theme.color(tint))
         .stroke(line)
         .corner_radius(9)
@@ -297,7 +311,7 @@ fn pill(ui: &mut Ui, theme: Theme, words: &str, ink: Ink, tint: Ink, on: bool) -
         let grown = response.rect.expand(2.0);
         ui.painter().rect_stroke(grown, 11.0, line, eframe::egui::StrokeKind::Outside);
     }
-    response
+    if alone.is_some() { response.on_hover_text(words) } else { response }
 }
 
 /// What the dialog ended with.

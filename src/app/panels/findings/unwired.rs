@@ -32,11 +32,11 @@ pub(super) fn keep_free(state: &mut Findings, document: &Arc<Document>) {
 /// A row for each reason; a click selects its ports' devices.
 pub(super) fn show(state: &Findings, view: &mut View, ui: &mut Ui) {
     let language = view.language;
-    ScrollArea::vertical().id_salt("not wired").auto_shrink([false, false]).show_rows(
-        ui,
-        ROW,
-        state.unwired.len(),
-        |ui, rows| {
+    ScrollArea::vertical()
+        .min_scrolled_height(16.0)
+        .id_salt("not wired")
+        .auto_shrink([false, false])
+        .show_rows(ui, ROW, state.unwired.len(), |ui, rows| {
             for unwired in state.unwired.get(rows).unwrap_or_default() {
                 let names = names(&view.document, &unwired.ports);
                 let reason = unwired.text(language);
@@ -46,8 +46,7 @@ pub(super) fn show(state: &Findings, view: &mut View, ui: &mut Ui) {
                     view.wanted.push(Wanted::Reveal(devices(&unwired.ports)));
                 }
             }
-        },
-    );
+        });
 }
 
 /// Height of a row.

@@ -22,7 +22,6 @@ use std::sync::Arc;
 const NAMES: f32 = 190.0;
 /// Width of a field for a number.
 const NUMBER: f32 = 110.0;
-/// Most words that are offered below a field.
 
 /// What the check says of a field.
 struct Said {
