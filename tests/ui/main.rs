@@ -9,6 +9,7 @@ mod hands;
 mod job;
 mod media;
 mod pictures;
+mod prices;
 mod screens;
 mod shelf;
 mod soft;
