@@ -66,6 +66,8 @@ pub struct Prices {
     /// The currency of the first price, until there is one.
     currency: Option<Currency>,
     import: Option<Import>,
+    /// Height of what stands below the rows, as it was drawn last.
+    foot: f32,
 }
 
 impl Prices {
@@ -142,8 +144,10 @@ impl Prices {
         let Some(gathered) = self.gathered.take() else { return };
         self.head(app, ui, &gathered, theme, language);
         ui.separator();
-        let foot = self.foot_height(ui, &gathered);
-        let height = (ui.available_height() - foot).max(3.0 * ROW);
+        // What is below is as tall as what it says; until that is known, room for two lines.
+        let foot = if self.foot > 0.0 { self.foot } else { 70.0 };
+        let bottom = ui.max_rect().bottom();
+        let height = (bottom - ui.cursor().top() - foot).max(2.0 * ROW);
         let width = ui.available_width();
         ui.allocate_ui(vec2(width, height), |ui| {
             ui.set_min_size(vec2(width, height));
@@ -164,7 +168,9 @@ impl Prices {
                 ui.spacing_mut().item_spacing.y = spacing;
             });
         });
+        let below = ui.min_rect().bottom();
         self.foot(ui, &gathered, theme, language);
+        self.foot = ui.min_rect().bottom() - below;
         self.gathered = Some(gathered);
     }
 
@@ -185,15 +191,6 @@ impl Prices {
                 self.field(ui, rect, Id::unique(("price head", index)), cell, theme, false);
             }
         });
-    }
-
-    /// Height of the total and what is said below the rows.
-    fn foot_height(&self, ui: &Ui, gathered: &Gathered) -> f32 {
-        let faults = self.drafts.values().filter(|draft| draft.fault.is_some()).count();
-        let lines = gathered.remarks.len() + faults.min(SAID + 1);
-        // A long sentence takes two lines in a narrow window.
-        let tall = if ui.available_width() < 800.0 { 2.0 } else { 1.0 };
-        36.0 + lines as f32 * (tall * 16.0 + 4.0)
     }
 
     fn foot(&self, ui: &mut Ui, gathered: &Gathered, theme: Theme, language: Language) {
@@ -238,7 +235,8 @@ impl Prices {
             let (left, width) = columns.get(column).copied().unwrap_or_default();
             Rect::from_min_size(pos2(rect.left() + left, rect.top()), vec2(width, ROW))
         };
-        let text = theme.color(if row.amount.is_empty() { Ink::Muted } else { Ink::Text });
+        let text =
+            theme.color(if row.kind == Kind::Sum && row.amount.is_empty() { Ink::Muted } else { Ink::Text });
         let words = |ui: &Ui, column: usize, words: &str, right: bool| {
             let place = cell(column);
             let words = if strong { bold(words) } else { RichText::new(words) };
