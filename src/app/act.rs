@@ -31,7 +31,8 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
     let typing = context.text_edit_focused();
     let focused = context.memory(|memory| memory.focused());
     let on_stage = focused.is_none_or(|focused| app.stage.id == Some(focused));
-    let modal = app.files.is_asking() || app.findings.is_asking() || app.shelf.is_asking() || app.about;
+    let asking = app.findings.is_asking() || app.shelf.is_asking() || app.prices.is_asking();
+    let modal = app.files.is_asking() || asking || app.about;
     if modal {
         return;
     }
@@ -90,9 +91,10 @@ pub(super) fn shortcuts(app: &mut App, context: &Context) {
     if typing {
         return; // Escape takes back what is being typed
     }
-    // The catalog browser closes first.
+    // The catalog browser and the prices close first.
     if !Popup::is_any_open(context)
         && !app.shelf.open
+        && !app.prices.open
         && context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
         && let Some(project) = &mut app.project
     {
@@ -228,6 +230,7 @@ pub(super) fn act(app: &mut App, context: &Context, command: Command) {
         Command::NormalSize => app.settings.scale = 100,
         Command::TogglePalette => app.settings.palette = !app.settings.palette,
         Command::ToggleInspector => app.settings.inspector = !app.settings.inspector,
+        Command::Prices => app.prices.open = !app.prices.open && app.project.is_some(),
         Command::Catalog => app.shelf.open = !app.shelf.open,
         Command::ToggleOverview => app.settings.overview = !app.settings.overview,
         Command::ToggleFindings => app.settings.findings = !app.settings.findings,

@@ -26,6 +26,8 @@ pub enum Export {
     Bill,
     /// The cable schedule as CSV.
     Cables,
+    /// The price book as CSV.
+    Prices,
 }
 
 /// A command.
@@ -100,6 +102,8 @@ pub enum Command {
     ToggleInspector,
     /// Opens or closes the findings.
     ToggleFindings,
+    /// Opens or closes the prices.
+    Prices,
     /// Opens or closes the catalog browser.
     Catalog,
     /// Shows or hides the mini-map.
@@ -164,9 +168,11 @@ impl Menu {
                 ],
                 &[C::Find],
             ],
-            Self::Design => {
-                &[&[C::EditRequirement], &[C::AutoWire { all: false }, C::AutoWire { all: true }, C::Unwire]]
-            }
+            Self::Design => &[
+                &[C::EditRequirement],
+                &[C::AutoWire { all: false }, C::AutoWire { all: true }, C::Unwire],
+                &[C::Prices],
+            ],
             Self::Export => &[
                 &[C::Export(Export::Proposal)],
                 &[
@@ -177,7 +183,7 @@ impl Menu {
                     C::Export(Export::Svg(View::Racks)),
                     C::Export(Export::Pdf(View::Racks)),
                 ],
-                &[C::Export(Export::Bill), C::Export(Export::Cables)],
+                &[C::Export(Export::Bill), C::Export(Export::Cables), C::Export(Export::Prices)],
             ],
             Self::View => &[
                 &[C::Catalog],
@@ -256,6 +262,7 @@ impl Command {
             Self::ToggleInspector => Word::ToggleInspector,
             Self::ToggleFindings => Word::ToggleFindings,
             Self::ToggleOverview => Word::ToggleOverview,
+            Self::Prices => Word::Prices,
             Self::Catalog => Word::CatalogBrowser,
             Self::Export(Export::Proposal) => Word::ExportProposal,
             Self::Export(Export::Svg(View::Topology)) => Word::ExportTopologySvg,
@@ -266,6 +273,7 @@ impl Command {
             Self::Export(Export::Pdf(View::Racks)) => Word::ExportRacksPdf,
             Self::Export(Export::Bill) => Word::ExportBill,
             Self::Export(Export::Cables) => Word::ExportCables,
+            Self::Export(Export::Prices) => Word::ExportPrices,
             Self::Find => Word::FindCommand,
             Self::About => Word::About,
         }

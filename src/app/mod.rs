@@ -52,6 +52,7 @@ pub struct App {
     palette: panels::palette::Palette,
     search: panels::search::Search,
     shelf: panels::shelf::Shelf,
+    prices: panels::prices::Prices,
     /// The user's own parts; none in tests.
     own: Option<&'static OwnParts>,
     start: panels::start::Start,
@@ -89,6 +90,7 @@ impl App {
             palette: panels::palette::Palette::default(),
             search: panels::search::Search::default(),
             shelf: panels::shelf::Shelf::default(),
+            prices: panels::prices::Prices::default(),
             own: None,
             start: panels::start::Start::default(),
             requirement: panels::requirement::Panel::default(),
@@ -141,6 +143,7 @@ impl App {
         self.inspector = panels::inspector::Inspector::default();
         self.findings = panels::findings::Findings::default();
         self.proposal = panels::proposal::Pages::default();
+        self.prices = panels::prices::Prices::default();
     }
 
     /// Asks for a command, done at the end of the frame.

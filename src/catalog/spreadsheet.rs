@@ -89,7 +89,8 @@ fn decoded(bytes: &[u8]) -> Option<String> {
 }
 
 /// Wide letters and signs of Chinese keyboards as narrow ones.
-pub(super) fn narrow(words: &str) -> String {
+#[must_use]
+pub fn narrow(words: &str) -> String {
     let narrow = |sign: char| match sign {
         '\u{3000}' | '\u{a0}' | '\u{202f}' => ' ',
         '￥' => '¥',

@@ -10,6 +10,7 @@ pub mod details;
 pub mod gesture;
 pub mod overlay;
 pub mod pick;
+pub mod prices;
 pub mod selection;
 pub mod shown;
 pub mod snap;

@@ -130,7 +130,8 @@ fn remark(line: &Line) -> Cell {
 }
 
 /// The head of a chapter.
-pub(super) fn head(category: Category) -> Label {
+#[must_use]
+pub fn head(category: Category) -> Label {
     match category {
         Category::Host => Label::Servers,
         Category::Adapter => Label::AdaptersHead,

@@ -1,11 +1,14 @@
 //! The names of edits, for undo and redo.
 
 use super::message::messages;
+use crate::model::category::Category;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
 use crate::model::insertion::Insertion;
 use crate::model::names::Names;
+use crate::model::pricing::Pricing;
 use crate::model::waiver::Item;
+use std::collections::BTreeSet;
 
 messages! {
     /// What an edit does, after "Undo" or "撤销".
@@ -48,6 +51,13 @@ messages! {
         Waive { code: String } "waive {code}" "豁免 {code}";
         Unwaive {} "take a waiver back" "取消豁免";
         Pricing {} "change the prices" "修改价格";
+        PriceOf { part: String } "change the price of {part}" "修改 {part} 的价格";
+        PricesOf { parts: usize } "change the prices of {parts} parts" "修改 {parts} 个部件的价格";
+        Currency {} "change the currency" "修改币种";
+        Discounts {} "change the discounts" "修改优惠";
+        Tax {} "change the tax" "修改税率";
+        Spares {} "change the spares" "修改备件";
+        Options {} "change the optional items" "修改选配项";
         Several { edits: usize } "{edits} changes" "{edits} 项修改";
     }
 }
@@ -121,7 +131,7 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
         },
         Edit::Waive(waiver) => EditName::Waive { code: waiver.code.clone() },
         Edit::Unwaive(_) => EditName::Unwaive {},
-        Edit::SetPricing(_) => EditName::Pricing {},
+        Edit::SetPricing(pricing) => repriced(&document.pricing, pricing),
         Edit::Several(edits) => match edits.as_slice() {
             [one] | [one @ Edit::ReplaceDesign(_), Edit::CarryParts(_)] => edit_name(one, document),
             [Edit::Disconnect { links }, plugged @ Edit::Connect { .. }] if links.len() == 1 => {
@@ -132,6 +142,45 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
             }
             _ => EditName::Several { edits: edits.len() },
         },
+    }
+}
+
+/// What of the prices is changed, where it is one thing.
+fn repriced(before: &Pricing, after: &Pricing) -> EditName {
+    let after = after.clone().tidy();
+    let parts: BTreeSet<&String> = before.prices.keys().chain(after.prices.keys()).collect();
+    let changed = |opn: &&&String| before.prices.get(**opn) != after.prices.get(**opn);
+    let parts: Vec<&&String> = parts.iter().filter(changed).collect();
+    let discounts = |pricing: &Pricing| {
+        let categories = Category::ALL.map(|category| pricing.category(category).discount);
+        (pricing.terms.discount, categories)
+    };
+    let spares = |pricing: &Pricing| {
+        (pricing.spares.clone(), Category::ALL.map(|category| pricing.category(category).spares))
+    };
+    let prices = match parts.as_slice() {
+        [] => (before.terms.currency != after.terms.currency).then_some(EditName::Currency {}),
+        _ if before
+            .terms
+            .currency
+            .is_some_and(|code| after.terms.currency.is_some_and(|new| new != code)) =>
+        {
+            Some(EditName::Currency {})
+        }
+        [part] => Some(EditName::PriceOf { part: (**part).clone() }),
+        parts => Some(EditName::PricesOf { parts: parts.len() }),
+    };
+    let names = [
+        prices,
+        (discounts(before) != discounts(&after)).then_some(EditName::Discounts {}),
+        (before.terms.tax != after.terms.tax).then_some(EditName::Tax {}),
+        (spares(before) != spares(&after)).then_some(EditName::Spares {}),
+        (before.options != after.options).then_some(EditName::Options {}),
+    ];
+    let mut names = names.into_iter().flatten();
+    match (names.next(), names.next()) {
+        (Some(one), None) => one,
+        _ => EditName::Pricing {},
     }
 }
 

@@ -50,6 +50,7 @@ labels! {
         Racks "rack elevations" "机柜立面图";
         Bill "bill of materials" "材料清单";
         Cables "cable schedule" "线缆表";
+        PriceBook "price book" "价格表";
         Deriving "Measuring cables" "正在测量线缆";
         Composing "Setting pages" "正在排版";
         Encoding "Writing bytes" "正在生成文件";

@@ -29,6 +29,7 @@ pub mod part_form;
 pub mod part_name;
 pub mod part_table;
 pub mod price_book;
+pub mod prices;
 pub mod proposal;
 pub mod reasons;
 pub mod requirement_panel;

@@ -1,6 +1,7 @@
 //! What is wrong in a price book, row by row: what was wanted, what was found, what would help.
 
-use super::message::messages;
+use super::message::{Spoken, messages};
+use crate::model::requirement::Language;
 
 messages! {
     /// Why a price book, or a row of it, cannot be taken over.
@@ -66,5 +67,11 @@ messages! {
             "a price book without mistakes: {lines} found (mend them; nothing was taken over)"
             "价格表有误：共 {lines} 处（请更正；未采用任何内容）";
         More { more: usize } "and {more} more" "另有 {more} 处";
+    }
+}
+
+impl Spoken for BookProblem {
+    fn spoken(&self, language: Language) -> String {
+        self.text(language)
     }
 }

@@ -58,6 +58,7 @@ labels! {
         ToggleInspector "Inspector panel" "属性栏";
         ToggleFindings "Findings panel" "检查栏";
         ToggleOverview "Overview map" "缩略图";
+        Prices "Prices…" "价格…";
         CatalogBrowser "Parts catalog…" "部件目录…";
         ExportProposal "Export proposal…" "导出方案…";
         ExportTopologySvg "Topology as SVG…" "拓扑图 SVG…";
@@ -68,6 +69,7 @@ labels! {
         ExportRacksPdf "Rack elevations as PDF…" "机柜立面 PDF…";
         ExportBill "Bill of materials as CSV…" "材料清单 CSV…";
         ExportCables "Cable schedule as CSV…" "线缆表 CSV…";
+        ExportPrices "Price book as CSV…" "价格表 CSV…";
         FindAnything "Search devices, ports, cables, commands…" "搜索设备、端口、线缆、命令…";
         FindCommand "Search" "搜索";
         NothingFound "Nothing of this name" "没有找到";

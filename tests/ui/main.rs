@@ -10,6 +10,7 @@ mod inspector;
 mod job;
 mod media;
 mod pictures;
+mod prices;
 mod screens;
 mod shelf;
 mod soft;

@@ -21,8 +21,8 @@ pub struct Wanted {
     pub action: String,
     /// What files of this kind are called.
     pub kind: String,
-    /// The ending of the file, without its dot.
-    pub ending: &'static str,
+    /// The endings of such files, without their dots; a name without one gets the first.
+    pub endings: &'static [&'static str],
     /// The folder to begin with.
     pub folder: PathBuf,
     /// The name to begin with.
@@ -61,7 +61,7 @@ impl Desktop {
             let mut dialog = rfd::FileDialog::new()
                 .set_title(wanted.title)
                 .set_directory(wanted.folder)
-                .add_filter(wanted.kind, &[wanted.ending]);
+                .add_filter(wanted.kind, wanted.endings);
             if wanted.save {
                 dialog = dialog.set_file_name(wanted.name);
             }

@@ -105,9 +105,9 @@ impl FileDialog {
 
     fn refresh(&mut self, context: &Context, language: Language, wait: bool) {
         if self.listed.as_ref() != Some(&self.folder) && !self.listing.is_busy() {
-            let (folder, ending) = (self.folder.clone(), self.wanted.ending);
+            let (folder, endings) = (self.folder.clone(), self.wanted.endings);
             self.listing.ask(context, move |_| {
-                let entries = list(&folder, ending).map_err(|error| {
+                let entries = list(&folder, endings).map_err(|error| {
                     let why = super::super::files::words::reason(&error, language);
                     FileSaid::CannotList { path: folder.display().to_string(), why }.text(language)
                 });
@@ -343,8 +343,9 @@ impl FileDialog {
             return None;
         }
         if !self.wanted.save {
-            let found = [path.clone(), with_ending(path.clone(), self.wanted.ending)]
-                .into_iter()
+            let endings = self.wanted.endings.iter();
+            let found = std::iter::once(path.clone())
+                .chain(endings.map(|ending| with_ending(path.clone(), ending)))
                 .find(|path| path.is_file());
             if found.is_none() {
                 let (path, why) =
@@ -353,7 +354,10 @@ impl FileDialog {
             }
             return found.map(Picked::File);
         }
-        let path = with_ending(path, self.wanted.ending);
+        let path = match self.wanted.endings.first() {
+            Some(ending) => with_ending(path, ending),
+            None => path,
+        };
         if !path.parent().is_some_and(Path::is_dir) {
             let help = FileWord::MakeFolder.text(language).to_owned();
             let (path, why) = (path.display().to_string(), FileWord::NoSuchFolder.text(language).to_owned());
@@ -388,7 +392,7 @@ mod tests {
             title: "t".into(),
             action: "a".into(),
             kind: "k".into(),
-            ending: "ron",
+            endings: &["ron"],
             folder: folder.to_owned(),
             name: "n.ron".into(),
         });

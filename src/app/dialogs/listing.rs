@@ -21,22 +21,21 @@ pub struct Entry {
 ///
 /// # Errors
 /// Where the folder cannot be read.
-pub fn list(folder: &Path, ending: &str) -> io::Result<Vec<Entry>> {
+pub fn list(folder: &Path, endings: &[&str]) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder)?.flatten().take(MOST) {
         // A link counts as what it leads to.
         let is_folder = fs::metadata(entry.path()).is_ok_and(|data| data.is_dir());
         entries.push(Entry { name: entry.file_name().to_string_lossy().into_owned(), folder: is_folder });
     }
-    Ok(arranged(entries, ending))
+    Ok(arranged(entries, endings))
 }
 
 /// Folders first, then files that end so, each by name as people count: 2 before 10.
 #[must_use]
-pub fn arranged(mut entries: Vec<Entry>, ending: &str) -> Vec<Entry> {
-    entries.retain(|entry| {
-        !entry.name.starts_with('.') && (entry.folder || ends(Path::new(&entry.name), ending))
-    });
+pub fn arranged(mut entries: Vec<Entry>, endings: &[&str]) -> Vec<Entry> {
+    let known = |name: &str| endings.iter().any(|ending| ends(Path::new(name), ending));
+    entries.retain(|entry| !entry.name.starts_with('.') && (entry.folder || known(&entry.name)));
     entries.sort_by(|a, b| b.folder.cmp(&a.folder).then_with(|| by_name(&a.name, &b.name)));
     entries
 }
@@ -123,7 +122,7 @@ mod tests {
             entry("Alpha", true),
             entry("a.ron", false),
         ];
-        let names: Vec<String> = arranged(entries, "ron").into_iter().map(|entry| entry.name).collect();
+        let names: Vec<String> = arranged(entries, &["ron"]).into_iter().map(|entry| entry.name).collect();
         assert_eq!(names, ["Alpha", "数据", "a.ron", "b 2.RON", "b 10.ron"]);
     }
 

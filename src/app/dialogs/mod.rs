@@ -9,10 +9,12 @@ pub(super) mod waiver;
 
 use super::theme::{Theme, muted};
 use crate::drawing::ink::Ink;
-use eframe::egui::{Button, Context, Id, Modal, RichText, ScrollArea, vec2};
+use eframe::egui::{Button, Context, Frame, Id, Label, Margin, Modal, RichText, ScrollArea, Ui, vec2};
 
 /// Widest question, in points.
 const WIDTH: f32 = 460.0;
+/// Widest dialog with a part that scrolls.
+const WIDE: f32 = 720.0;
 
 /// What a question can be answered with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,5 +101,47 @@ impl Question {
     #[cfg(test)]
     pub fn words(&self) -> String {
         format!("{}\n{}", self.title, self.lines.join("\n"))
+    }
+}
+
+/// A dialog with a heading, a part that scrolls and a row of buttons; whether it is to be closed.
+pub(super) fn dialog(
+    context: &Context,
+    id: &str,
+    heading: &str,
+    middle: impl FnOnce(&mut Ui),
+    below: impl FnOnce(&mut Ui),
+) -> bool {
+    let room = context.content_rect().size() - vec2(48.0, 48.0);
+    let modal = Modal::new(Id::unique(id)).show(context, |ui| {
+        Frame::new().inner_margin(Margin::symmetric(12, 10)).show(ui, |ui| {
+            ui.set_width((room.x - 24.0).min(WIDE));
+            ui.heading(heading);
+            let height = (room.y - 150.0).max(80.0);
+            ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                middle(ui);
+            });
+            ui.add_space(8.0);
+            below(ui);
+        });
+    });
+    modal.should_close() && !modal.backdrop_response.clicked()
+}
+
+/// The button that a dialog is for.
+pub(super) fn main_button(words: &str, enabled: bool, theme: Theme) -> Button<'static> {
+    let words = RichText::new(words);
+    let button = match enabled {
+        true => Button::new(words.color(theme.color(Ink::Paper))).fill(theme.color(Ink::Accent)),
+        false => Button::new(words),
+    };
+    button.min_size(vec2(64.0, 28.0))
+}
+
+/// Why something could not be done, where it could not.
+pub(super) fn refusal(ui: &mut Ui, words: Option<&String>, theme: Theme) {
+    if let Some(words) = words {
+        ui.add(Label::new(RichText::new(words).color(theme.color(Ink::Error))).wrap());
     }
 }

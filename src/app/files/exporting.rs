@@ -59,14 +59,20 @@ pub struct Source {
     pub spoken: Language,
 }
 
+/// The endings of an export's file: there is one.
+#[must_use]
+pub fn endings(what: Export) -> &'static [&'static str] {
+    match what {
+        Export::Proposal | Export::Pdf(_) => &["pdf"],
+        Export::Svg(_) => &["svg"],
+        Export::Bill | Export::Cables | Export::Prices => &["csv"],
+    }
+}
+
 /// The ending of an export's file.
 #[must_use]
 pub fn ending(what: Export) -> &'static str {
-    match what {
-        Export::Proposal | Export::Pdf(_) => "pdf",
-        Export::Svg(_) => "svg",
-        Export::Bill | Export::Cables => "csv",
-    }
+    endings(what).first().copied().unwrap_or_default()
 }
 
 /// What an export is called.
@@ -79,6 +85,7 @@ pub fn word(what: Export) -> FileWord {
         Export::Svg(View::Racks) | Export::Pdf(View::Racks) => FileWord::Racks,
         Export::Bill => FileWord::Bill,
         Export::Cables => FileWord::Cables,
+        Export::Prices => FileWord::PriceBook,
     }
 }
 
@@ -154,6 +161,7 @@ fn make(source: &Source, progress: &Progress) -> Result<Option<Made>, ExportErro
         (Some(pages), _) => pages.pdf()?,
         (None, Export::Svg(view)) => documents::diagram_svg(document, &derived, *view, language).into_bytes(),
         (None, Export::Cables) => documents::cables_csv(document, &derived, language)?,
+        (None, Export::Prices) => documents::price_book_csv(document, &derived, language)?,
         (None, _) => documents::bill_csv(&derived, language)?,
     };
     let count = pages.map(|pages| pages.count());
@@ -196,6 +204,7 @@ mod tests {
         let drawing = documents::diagram_pdf(document, &derived, View::Topology, language, date).unwrap();
         check(Export::Pdf(View::Topology), drawing, Some(1));
         check(Export::Bill, documents::bill_csv(&derived, language).unwrap(), None);
+        check(Export::Prices, documents::price_book_csv(document, &derived, language).unwrap(), None);
         check(Export::Cables, documents::cables_csv(document, &derived, language).unwrap(), None);
     }
 

@@ -23,6 +23,7 @@ use super::dialogs::file::{FileDialog, home};
 use super::dialogs::listing::{ends, with_ending};
 use super::dialogs::{Answer, Question};
 use super::jobs::Polled;
+use super::panels::prices;
 use crate::catalog::form::kind_name;
 use crate::catalog::load::PartKind;
 use crate::export::documents;
@@ -32,6 +33,7 @@ use crate::store::recover::{Stamp, file_name, is_same_file, parts_of_untitled};
 use crate::store::{self, StoreError};
 use crate::text::files::{FileSaid, FileWord};
 use crate::text::part_form::FormWord;
+use crate::text::prices::PriceWord;
 use answers::{About, Asking};
 use eframe::egui::Context;
 use exporting::{Exported, Exporting, Source};
@@ -53,6 +55,8 @@ pub(super) enum Purpose {
     Export(Export),
     /// To import parts from it.
     ImportParts,
+    /// To import prices from it.
+    ImportPrices,
     /// To write an empty table for the import of parts of a kind.
     PartTemplate(PartKind),
 }
@@ -145,6 +149,11 @@ pub(super) fn import_parts(app: &mut App, context: &Context) {
     ask_for_file(app, context, Purpose::ImportParts);
 }
 
+/// Asks for a price list and shows what an import of it would bring.
+pub(super) fn import_prices(app: &mut App, context: &Context) {
+    ask_for_file(app, context, Purpose::ImportPrices);
+}
+
 /// Asks where to write an empty table for the import of parts.
 pub(super) fn part_template(app: &mut App, context: &Context, kind: PartKind) {
     ask_for_file(app, context, Purpose::PartTemplate(kind));
@@ -228,7 +237,7 @@ fn wanted(app: &App, purpose: &Purpose) -> Wanted {
     let language = app.language();
     let project = app.project.as_deref();
     let path = project.and_then(|project| project.path.as_deref());
-    if let Purpose::ImportParts | Purpose::PartTemplate(_) = purpose {
+    if let Purpose::ImportParts | Purpose::ImportPrices | Purpose::PartTemplate(_) = purpose {
         return wanted_table(app, purpose);
     }
     let text = |word: FileWord| word.text(language).to_owned();
@@ -245,9 +254,9 @@ fn wanted(app: &App, purpose: &Purpose) -> Wanted {
         }),
         _ => String::new(),
     };
-    let (ending, kind) = match purpose {
-        Purpose::Export(what) => (exporting::ending(*what), exporting::word(*what)),
-        _ => ("ron", FileWord::LayoutFiles),
+    let (endings, kind) = match purpose {
+        Purpose::Export(what) => (exporting::endings(*what), exporting::word(*what)),
+        _ => (["ron"].as_slice(), FileWord::LayoutFiles),
     };
     let save = !matches!(purpose, Purpose::Open);
     Wanted {
@@ -255,15 +264,26 @@ fn wanted(app: &App, purpose: &Purpose) -> Wanted {
         title: text(title),
         action: text(action),
         kind: text(kind),
-        ending,
+        endings,
         folder: folder(app),
         name,
     }
 }
 
-/// A table of parts to be read, or a template of one to be written.
+/// A table of parts or prices to be read, or a template of one to be written.
 fn wanted_table(app: &App, purpose: &Purpose) -> Wanted {
     let text = |word: FormWord| word.text(app.language()).to_owned();
+    if let Purpose::ImportPrices = purpose {
+        return Wanted {
+            save: false,
+            title: PriceWord::OpenList.text(app.language()).to_owned(),
+            action: text(FormWord::OpenIt),
+            kind: PriceWord::Lists.text(app.language()).to_owned(),
+            endings: &["csv", "xlsx"],
+            folder: folder(app),
+            name: String::new(),
+        };
+    }
     let (title, action, name) = match purpose {
         Purpose::PartTemplate(kind) => {
             let name = format!("{}.csv", kind_name(*kind).to_lowercase());
@@ -276,7 +296,7 @@ fn wanted_table(app: &App, purpose: &Purpose) -> Wanted {
         title: text(title),
         action: text(action),
         kind: text(FormWord::TableFiles),
-        ending: "csv",
+        endings: &["csv"],
         folder: folder(app),
         name,
     }
@@ -307,6 +327,7 @@ fn chosen(app: &mut App, context: &Context, purpose: Purpose, path: PathBuf, ask
             app.shelf.import(context, path, app.catalog);
             return;
         }
+        Purpose::ImportPrices => return prices::import(app, context, path),
         Purpose::SaveAs(_) => "ron",
         Purpose::PartTemplate(_) => "csv",
         Purpose::Export(what) => exporting::ending(*what),
@@ -325,7 +346,7 @@ fn chosen(app: &mut App, context: &Context, purpose: Purpose, path: PathBuf, ask
     let is_layout = project.path.as_ref().is_some_and(|layout| is_same_file(layout, &whole));
     let document = Arc::clone(project.document());
     match purpose {
-        Purpose::Open | Purpose::ImportParts | Purpose::PartTemplate(_) => {}
+        Purpose::Open | Purpose::ImportParts | Purpose::ImportPrices | Purpose::PartTemplate(_) => {}
         Purpose::SaveAs(next) => {
             let known = app.files.stamp.filter(|_| is_layout);
             start_saving(app, context, Task { document, path: whole, known, next });

@@ -10,6 +10,7 @@ pub(super) mod findings;
 pub(super) mod inspector;
 mod minimap;
 pub(super) mod palette;
+pub(super) mod prices;
 pub(super) mod proposal;
 pub(super) mod requirement;
 pub(super) mod search;
@@ -93,6 +94,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     CentralPanel::default()
         .frame(Frame::new().fill(theme.stage()).stroke(Stroke::NONE))
         .show(ui, |ui| stage::show(app, ui));
+    prices::show(app, ui);
     shelf::show(app, ui);
     search::show(app, ui);
     if app.about {

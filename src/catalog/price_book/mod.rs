@@ -10,8 +10,9 @@ mod rows;
 mod words;
 
 use super::Catalog;
+pub use super::spreadsheet::narrow;
 use super::spreadsheet::{self, Book, Row};
-use crate::model::money::Currency;
+use crate::model::money::{Currency, Money};
 use crate::model::pricing::{Price, Pricing, Terms};
 use crate::model::requirement::Language;
 use crate::text::price_book::{BookProblem, BookSum};
@@ -20,6 +21,7 @@ use heads::Heads;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
+pub use words::{currency_words, date, discount};
 
 /// Most mistakes that are listed one by one.
 const LISTED: usize = 50;
@@ -127,6 +129,19 @@ pub fn parse(
     let more = mistakes.len().saturating_sub(LISTED);
     mistakes.truncate(LISTED);
     Err(BookError::Rows { path: path.to_owned(), listed: mistakes, more })
+}
+
+/// A price as a cell of a book says it, with its currency: that of the words where they name one.
+/// [`None`] where the words say that there is no price.
+///
+/// # Errors
+/// Where the words are no price, or in another currency than `currency`.
+pub fn price(words: &str, currency: Option<Currency>) -> Result<Option<(Money, Currency)>, BookProblem> {
+    let Some(written) = words::Written::read(words)? else { return Ok(None) };
+    let Some(currency) = currency.or(written.currency()) else {
+        return Err(BookProblem::NoCurrency { found: words.to_owned() });
+    };
+    Ok(Some((written.in_currency(currency)?, currency)))
 }
 
 impl PriceBook {

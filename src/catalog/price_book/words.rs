@@ -123,7 +123,8 @@ fn mark(before: &str, after: &str) -> Option<Mark> {
 }
 
 /// The currency that words name: a code, a sign or word of one currency only.
-pub(super) fn currency_words(words: &str) -> Option<Currency> {
+#[must_use]
+pub fn currency_words(words: &str) -> Option<Currency> {
     let code = match narrow(words).to_uppercase().as_str() {
         "元" | "人民币" | "人民币元" | "CN¥" => "CNY",
         "美元" | "US$" => "USD",
@@ -138,7 +139,10 @@ pub(super) fn currency_words(words: &str) -> Option<Currency> {
 }
 
 /// A discount; [`None`] where the cell is empty.
-pub(super) fn discount(cell: &str) -> Result<Option<Percent>, BookProblem> {
+///
+/// # Errors
+/// Where the words are no per cent, or may mean two.
+pub fn discount(cell: &str) -> Result<Option<Percent>, BookProblem> {
     let words = narrow(cell);
     if is_absent(&words) {
         return Ok(None);
@@ -172,7 +176,10 @@ pub(super) fn fold(cell: &str) -> Result<Option<Percent>, BookProblem> {
 }
 
 /// A date; [`None`] where the cell is empty.
-pub(super) fn date(cell: &str) -> Result<Option<Date>, BookProblem> {
+///
+/// # Errors
+/// Where the words are no date, or no such day exists.
+pub fn date(cell: &str) -> Result<Option<Date>, BookProblem> {
     let words = narrow(cell);
     if is_absent(&words) {
         return Ok(None);

@@ -4,10 +4,10 @@
 
 use super::form::PartForm;
 use crate::app::App;
-use crate::app::dialogs::{Answer, Question};
+use crate::app::dialogs::{Answer, Question, dialog, main_button, refusal};
 use crate::app::files;
 use crate::app::jobs::{Job, Polled};
-use crate::app::theme::{Theme, muted};
+use crate::app::theme::muted;
 use crate::catalog::Catalog;
 use crate::catalog::form::Draft;
 use crate::catalog::lint::Weight;
@@ -22,14 +22,9 @@ use crate::text::own_parts::{OwnRefusal, OwnSaid};
 use crate::text::part_form::{FormSaid, FormWord};
 use crate::text::part_table::Imported;
 use crate::text::spreadsheet::SheetRefusal;
-use eframe::egui::{
-    Button, Context, Frame, Id, Key, Label, Margin, Modal, RichText, ScrollArea, Spinner, Ui, vec2,
-};
+use eframe::egui::{Button, Context, Key, Label, RichText, Spinner, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// Widest dialog, in points.
-const WIDTH: f32 = 720.0;
 
 /// What is done with own parts at the moment.
 #[derive(Default)]
@@ -233,46 +228,6 @@ fn deletion(app: &App, context: &Context, opn: String) -> Option<Keeping> {
         Ok((OwnParts::read(folder), path))
     });
     Some(Keeping { job, doing: Doing::Delete(opn) })
-}
-
-/// A dialog with a heading, a part that scrolls and a row of buttons; whether it is to be closed.
-fn dialog(
-    context: &Context,
-    id: &str,
-    heading: &str,
-    middle: impl FnOnce(&mut Ui),
-    below: impl FnOnce(&mut Ui),
-) -> bool {
-    let room = context.content_rect().size() - vec2(48.0, 48.0);
-    let modal = Modal::new(Id::unique(id)).show(context, |ui| {
-        Frame::new().inner_margin(Margin::symmetric(12, 10)).show(ui, |ui| {
-            ui.set_width((room.x - 24.0).min(WIDTH));
-            ui.heading(heading);
-            let height = (room.y - 150.0).max(80.0);
-            ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                middle(ui);
-            });
-            ui.add_space(8.0);
-            below(ui);
-        });
-    });
-    modal.should_close() && !modal.backdrop_response.clicked()
-}
-
-fn main_button(words: &str, enabled: bool, theme: Theme) -> Button<'static> {
-    let words = RichText::new(words);
-    let button = match enabled {
-        true => Button::new(words.color(theme.color(Ink::Paper))).fill(theme.color(Ink::Accent)),
-        false => Button::new(words),
-    };
-    button.min_size(vec2(64.0, 28.0))
-}
-
-fn refusal(ui: &mut Ui, words: Option<&String>, theme: Theme) {
-    if let Some(words) = words {
-        ui.add(Label::new(RichText::new(words).color(theme.color(Ink::Error))).wrap());
-    }
 }
 
 impl Editing {
