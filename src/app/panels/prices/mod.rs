@@ -8,13 +8,14 @@ mod rows;
 
 use super::super::theme::{Theme, bold, muted};
 use super::super::{App, files};
-use super::completing;
+use super::completing::{self, MOST_OFFERED, Offered};
 use crate::app::command::{Command, Export};
 use crate::derived::Derived;
 use crate::drawing::ink::Ink;
 use crate::editor::prices::{Known, PriceField, read_currency};
 use crate::model::edit::Edit;
 use crate::model::money::Currency;
+use crate::model::part::Part;
 use crate::model::pricing::Pricing;
 use crate::model::requirement::Language;
 use crate::text::prices::{PriceFault, PriceSaid, PriceWord};
@@ -38,8 +39,6 @@ const WIDTHS: [f32; 7] = [64.0, 64.0, 112.0, 68.0, 108.0, 124.0, 98.0];
 const FIRST: f32 = 190.0;
 /// Room between columns.
 const GAP: f32 = 8.0;
-/// Most parts that are offered below a field.
-const OFFERED: usize = 8;
 /// Most faults that are said one by one.
 const SAID: usize = 2;
 
@@ -351,11 +350,12 @@ impl Prices {
     fn adding(&mut self, ui: &mut Ui, rect: Rect, cell: &Cell, derived: &Derived, theme: Theme) {
         let response = self.field(ui, rect, Id::unique("price option"), cell, theme, false);
         let words = self.drafts.get(&cell.field).map_or(String::new(), |draft| draft.words.clone());
-        let chosen = completing::complete(ui, &response, &words, |wanted| {
+        let list = completing::complete(ui, &response, &words, |wanted| {
             let found = derived.catalog.parts().filter(|part| part.opn.to_lowercase().contains(wanted));
-            found.take(OFFERED).map(|part| (part.opn.clone(), part.opn.clone())).collect()
+            let offered = |part: &Arc<Part>| Offered { words: part.opn.clone(), value: part.opn.clone() };
+            found.take(MOST_OFFERED).map(offered).collect()
         });
-        if let Some(words) = chosen {
+        if let Some(words) = list.chosen {
             let draft = Draft { words, fault: None, name: cell.name.clone() };
             self.drafts.insert(cell.field.clone(), draft);
             self.entered = true;
