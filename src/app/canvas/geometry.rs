@@ -36,7 +36,7 @@ pub(super) fn geometry(sheet: &Sheet, plan: &Plan) -> Mesh {
     // The fewer lines, the rounder.
     let off = match count {
         0..=300 => 0.2,
-        ..=SOFT_LINES => 0.4,
+        301..=SOFT_LINES => 0.4,
         _ => 1.0,
     };
     let corner = plan.camera.screen_area(plan.window);

@@ -109,10 +109,10 @@ impl Prices {
         let window = egui::Window::new(title)
             .id(Id::unique(("prices", app.settings.scale)))
             .open(&mut open)
-            .default_size(vec2(width, (room.y - 140.0).min(700.0)))
+            .default_size(vec2(width, (room.y - 126.0).min(700.0)))
             .min_size(vec2((room.x - 60.0).min(460.0), 240.0))
             .max_size(room - vec2(24.0, 60.0))
-            .default_pos(pos2(((room.x - width) / 2.0 - 8.0).max(8.0), 52.0))
+            .default_pos(pos2(((room.x - width) / 2.0 - 8.0).max(8.0), 46.0))
             .collapsible(false)
             .fade_in(false)
             .fade_out(false);
@@ -184,10 +184,16 @@ impl Prices {
             for (index, (cell, width)) in
                 [(&gathered.currency, 64.0), (&gathered.until, 110.0)].into_iter().enumerate()
             {
-                ui.add_space(8.0);
-                ui.label(muted(ui, &cell.name));
-                let (rect, _) = ui.allocate_exact_size(vec2(width, FIELD), egui::Sense::hover());
-                self.field(ui, rect, Id::unique(("price head", index)), cell, theme, false);
+                // A field stays beside its name where the row breaks.
+                let label = WidgetText::from(muted(ui, &cell.name));
+                let mode = Some(TextWrapMode::Extend);
+                let galley = label.into_galley(ui, mode, f32::INFINITY, FontSelection::Default);
+                let left = galley.size().x + 16.0;
+                let (rect, _) = ui.allocate_exact_size(vec2(left + width, FIELD), egui::Sense::hover());
+                let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(8.0, 0.0), galley.size());
+                ui.painter().galley(at.min, galley, ui.visuals().weak_text_color());
+                let place = rect.with_min_x(rect.left() + left);
+                self.field(ui, place, Id::unique(("price head", index)), cell, theme, false);
             }
         });
     }
@@ -273,15 +279,19 @@ impl Prices {
         }
         words(ui, 5, &row.net, true);
         words(ui, 6, &row.amount, true);
-        let name = format!("{} {} {}", row.title, row.number, row.amount);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
-        response.on_hover_ui(|ui| {
-            ui.label(&row.title);
-            ui.label(muted(ui, &row.number));
-            if let Some(why) = &row.why {
-                ui.label(why);
-            }
+        response.widget_info(|| {
+            let name = [row.title.as_str(), &row.number, &row.amount].join(" ");
+            egui::WidgetInfo::labeled(egui::Role::Label, true, name)
         });
+        if !row.number.is_empty() {
+            response.on_hover_ui(|ui| {
+                ui.label(&row.title);
+                ui.label(muted(ui, &row.number));
+                if let Some(why) = &row.why {
+                    ui.label(why);
+                }
+            });
+        }
         if row.kind == Kind::Add {
             if let Some(field) = &row.pieces {
                 let place = cell(0).shrink2(vec2(4.0, (ROW - FIELD) / 2.0));
