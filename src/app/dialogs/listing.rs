@@ -133,7 +133,8 @@ mod tests {
         for name in ["a.ron", ".hidden.ron", "b.txt"] {
             std::fs::write(folder.path().join(name), "x").unwrap();
         }
-        let names: Vec<_> = list(folder.path(), &["ron"]).unwrap().into_iter().map(|entry| entry.name).collect();
+        let names: Vec<_> =
+            list(folder.path(), &["ron"]).unwrap().into_iter().map(|entry| entry.name).collect();
         assert_eq!(names, ["sub", "a.ron"]);
         assert!(list(&folder.path().join("none"), &["ron"]).is_err());
     }
