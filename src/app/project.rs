@@ -262,7 +262,14 @@ impl Project {
                 self.shown = previewed.or(self.shown.take());
                 if inserts {
                     let document = Arc::clone(self.document());
-                    self.selection.set(document.last_inserted(&before));
+                    let items = document.last_inserted(&before);
+                    // What was added may have come to stand where nobody looks, and racks stand in no
+                    // topology.
+                    if self.tab == Tab::Topology && items.iter().all(|item| matches!(item, Item::Rack(_))) {
+                        self.tab = Tab::Floor;
+                    }
+                    self.selection.set(items.iter().cloned());
+                    self.reveal = Some(Reveal::Show(items));
                 }
             }
             Err(error) => {

@@ -4,7 +4,7 @@
 //! Counts and looks up for panels that show one thing at a time; changes nothing and judges nothing.
 
 use super::arrange::{height_of, taken_units, units_of};
-use crate::catalog::fit::Medium;
+use crate::catalog::fit::{Medium, plugs_in};
 use crate::derived::Derived;
 use crate::design::blocks::blocks;
 use crate::design::cabling::Cable;
@@ -277,6 +277,7 @@ pub enum NumberRefused {
 /// # Errors
 /// Where the number is not known or makes no whole cable.
 pub fn choice_by_number(
+    document: &Document,
     derived: &Derived,
     cable: &Cable,
     number: &str,
@@ -289,14 +290,19 @@ pub fn choice_by_number(
     let of_cable =
         |part: &&Arc<Part>| matches!(part.facts, Facts::Cable(_) | Facts::Fiber(_) | Facts::Transceiver(_));
     let part = derived.catalog.parts().filter(of_cable).find(is_named).ok_or(NumberRefused::Unknown)?;
-    choice_of_part(derived, cable, part)
+    choice_of_part(document, derived, cable, part)
 }
 
 /// The cable with another part: a whole cable, another fiber, or another module.
 ///
 /// # Errors
 /// Where the part makes no whole cable.
-pub fn choice_of_part(derived: &Derived, cable: &Cable, part: &Part) -> Result<CableChoice, NumberRefused> {
+pub fn choice_of_part(
+    document: &Document,
+    derived: &Derived,
+    cable: &Cable,
+    part: &Part,
+) -> Result<CableChoice, NumberRefused> {
     let opn = part.opn.clone();
     let now = |index| {
         let part = derived.cabling.part(index)?;
@@ -309,20 +315,16 @@ pub fn choice_of_part(derived: &Derived, cable: &Cable, part: &Part) -> Result<C
             Ok(CableChoice::Optical { first, second, fiber: opn })
         }
         (Facts::Transceiver(facts), [Some(first), Some(second)], Some((fiber, _))) => {
-            let mut fits = false;
-            let mut place = |(known, part): (String, &Arc<Part>)| match &part.facts {
-                Facts::Transceiver(own) if own.plug.connector == facts.plug.connector => {
-                    fits = true;
-                    opn.clone()
-                }
-                _ => known,
-            };
-            let (first, second) = (place(first), place(second));
-            if fits {
-                Ok(CableChoice::Optical { first, second, fiber })
-            } else {
-                Err(NumberRefused::GoesNowhere)
+            // A finned module goes into the switch alone, the flat one of the adapter stays.
+            let goes = cable.ends.map(|device| {
+                document.port_shape(device).is_some_and(|socket| plugs_in(&socket, facts.plug))
+            });
+            let place = |goes, known: String| if goes { opn.clone() } else { known };
+            let (first, second) = (place(goes[0], first.0), place(goes[1], second.0));
+            if goes == [false; 2] {
+                return Err(NumberRefused::GoesNowhere);
             }
+            Ok(CableChoice::Optical { first, second, fiber })
         }
         _ => Err(NumberRefused::NeedsModules),
     }
@@ -393,7 +395,7 @@ mod tests {
 
     #[test]
     fn a_number_makes_a_whole_cable_or_says_why_not() {
-        let (_, derived) = university();
+        let (document, derived) = university();
         let optical = derived.cabling.cables.iter().find(|cable| cable.modules[0].is_some()).unwrap();
         let mut copper = *optical;
         (copper.part, copper.modules) = (None, [None; 2]);
@@ -402,9 +404,26 @@ mod tests {
         };
         let cable = part(|facts| matches!(facts, Facts::Cable(_)));
         let fiber = part(|facts| matches!(facts, Facts::Fiber(_)));
-        assert!(matches!(choice_by_number(&derived, optical, &cable), Ok(CableChoice::Fixed { .. })));
-        assert!(matches!(choice_by_number(&derived, optical, &fiber), Ok(CableChoice::Optical { .. })));
-        assert_eq!(choice_by_number(&derived, &copper, &fiber), Err(NumberRefused::NeedsModules));
-        assert_eq!(choice_by_number(&derived, optical, "no such part"), Err(NumberRefused::Unknown));
+        assert!(matches!(
+            choice_by_number(&document, &derived, optical, &cable),
+            Ok(CableChoice::Fixed { .. })
+        ));
+        assert!(matches!(
+            choice_by_number(&document, &derived, optical, &fiber),
+            Ok(CableChoice::Optical { .. })
+        ));
+        assert_eq!(choice_by_number(&document, &derived, &copper, &fiber), Err(NumberRefused::NeedsModules));
+        assert_eq!(
+            choice_by_number(&document, &derived, optical, "no such part"),
+            Err(NumberRefused::Unknown)
+        );
+        // The module of the switch again: the flat one of the server stays.
+        let now = optical.modules.map(|module| derived.cabling.part(module.unwrap()).unwrap().opn.clone());
+        assert_ne!(now[0], now[1], "finned and flat");
+        for module in &now {
+            let choice = choice_by_number(&document, &derived, optical, module);
+            let Ok(CableChoice::Optical { first, second, .. }) = choice else { panic!("{choice:?}") };
+            assert_eq!([first, second], now);
+        }
     }
 }

@@ -16,6 +16,9 @@ use crate::model::ids::LinkId;
 use crate::model::waiver::Item;
 use std::collections::BTreeSet;
 
+/// Least side of the mark of something that is too small to be seen, in points of the screen.
+const LEAST_MARK: f32 = 7.0;
+
 /// What the overlay shows beside the tool.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shine<'a> {
@@ -108,14 +111,24 @@ fn outline(
             sheet.line(&corners(grown), pen);
         }
     }
-    // What stands in one box from afar is marked where it is from near.
-    for spot in &scene.spots {
-        if unseen.is_empty() {
-            break;
+    // What stands in one box from afar is marked where it is from near, large enough to be seen; what is
+    // not drawn in this view is marked by what holds it.
+    let mut seen = BTreeSet::new();
+    let mut holders: BTreeSet<Item> = unseen.iter().map(|item| Item::clone(item)).collect();
+    while !holders.is_empty() {
+        for spot in &scene.spots {
+            if seen.len() == holders.len() {
+                break;
+            }
+            if holders.contains(&spot.item) && seen.insert(spot.item.clone()) {
+                let short = |length: f32| (stage.reach(LEAST_MARK) - length).max(0.0) / 2.0;
+                let grown = spot.area.inset(-short(spot.area.width.min(spot.area.height)));
+                sheet.line(&corners(grown), pen);
+            }
         }
-        if unseen.remove(&spot.item) {
-            sheet.line(&corners(spot.area), pen);
-        }
+        let hidden = holders.difference(&seen);
+        holders = hidden.filter_map(|item| pick::holder(&stage.shown.document, item)).collect();
+        seen.clear();
     }
     let stands_for = |thread: &&Thread| {
         items.contains(&thread.item)

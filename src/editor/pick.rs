@@ -4,7 +4,8 @@
 
 use crate::drawing::marks::{Area, Point};
 use crate::drawing::scene::{Scene, Spot, Thread};
-use crate::model::fabric::PortRef;
+use crate::model::document::Document;
+use crate::model::fabric::{DeviceId, PortRef};
 use crate::model::waiver::Item;
 
 /// The item under a point; `reach` is how far a line may be from it, in millimeters of the scene.
@@ -79,6 +80,31 @@ pub fn area_of<'a>(scene: &Scene, items: impl IntoIterator<Item = &'a Item>) -> 
     let spots = scene.spots.iter().filter(|spot| wanted.contains(&spot.item)).map(|spot| spot.area);
     let threads = scene.threads.iter().filter(|thread| stands_for(thread, &wanted));
     spots.chain(threads.filter_map(|thread| bounds(&thread.points))).reduce(Area::around)
+}
+
+/// The area at which items are to be looked for in a scene: their own, or that of what holds them.
+#[must_use]
+pub fn area_with_holders(scene: &Scene, document: &Document, items: &[Item]) -> Option<Area> {
+    let mut items = items.to_vec();
+    while !items.is_empty() {
+        if let Some(area) = area_of(scene, &items) {
+            return Some(area);
+        }
+        items = items.iter().filter_map(|item| holder(document, item)).collect();
+    }
+    None
+}
+
+/// What an item is in: a port in a device, a device in a rack.
+#[must_use]
+pub fn holder(document: &Document, item: &Item) -> Option<Item> {
+    let rack = |device| document.mount(device).map(|mount| Item::Rack(mount.rack));
+    match item {
+        Item::Port(port) => Some(port.device.into()),
+        Item::Host(id) => rack(DeviceId::Host(*id)),
+        Item::Switch(id) => rack(DeviceId::Switch(*id)),
+        _ => None,
+    }
 }
 
 fn stands_for(thread: &Thread, wanted: &std::collections::BTreeSet<&Item>) -> bool {

@@ -4,6 +4,7 @@ use super::message::messages;
 use crate::model::category::Category;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
+use crate::model::fabric::{Duty, Host};
 use crate::model::insertion::Insertion;
 use crate::model::names::Names;
 use crate::model::pricing::Pricing;
@@ -35,6 +36,8 @@ messages! {
         PartOf { device: String, part: String } "make {device} {part}" "将 {device} 改为 {part}";
         SwitchPart { part: String, switches: usize } "make {switches} switches {part}" "将 {switches} 台交换机改为 {part}";
         HostPart { part: String, hosts: usize } "make {hosts} servers {part}" "将 {hosts} 台服务器改为 {part}";
+        ManagerPart { part: String, managers: usize }
+            "make {managers} fabric managers {part}" "将 {managers} 台网络管理主机改为 {part}";
         LimitOf { rack: String } "set the power limit of {rack}" "设置 {rack} 的功率上限";
         Limit { racks: usize } "set the power limit of {racks} racks" "设置 {racks} 个机柜的功率上限";
         ManagerOf { name: String } "switch the subnet manager of {name}" "切换 {name} 的子网管理";
@@ -66,6 +69,7 @@ messages! {
 #[must_use]
 pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
     let named = |item: &Item| document.item_name(item).unwrap_or("?").to_owned();
+    let manages = |host: &Host| host.duty == Duty::Manager;
     match edit {
         Edit::ReplaceDesign(_) => EditName::Redesign {},
         Edit::SetTitle { .. } => EditName::Title {},
@@ -100,6 +104,9 @@ pub fn edit_name(edit: &Edit, document: &Document) -> EditName {
         },
         Edit::SetHostPart { hosts, part, .. } => match hosts[..] {
             [one] => EditName::PartOf { device: named(&Item::Host(one)), part: part.opn.clone() },
+            _ if hosts.iter().all(|id| document.hosts.get(*id).is_some_and(manages)) => {
+                EditName::ManagerPart { part: part.opn.clone(), managers: hosts.len() }
+            }
             _ => EditName::HostPart { part: part.opn.clone(), hosts: hosts.len() },
         },
         Edit::SetRackLimit { racks, .. } => match racks[..] {

@@ -80,6 +80,7 @@ labels! {
         Actions "Actions" "操作";
         CommonSwitch "Model of all switches" "全部交换机型号";
         CommonHost "Model of all servers" "全部服务器型号";
+        CommonManager "Model of all managers" "全部管理主机型号";
         CommonMedium "Cables of all" "全部线缆";
         Different "different" "不同";
         AlignRacks "Align racks" "机柜对齐";
@@ -92,8 +93,10 @@ messages! {
     /// A line of the inspector.
     pub enum Detail {
         Racks { count: usize } "racks: {count}" "机柜：{count}";
-        Switches { count: usize } "switches: {count}" "交换机：{count}";
+        Spines { count: usize } "spines: {count}" "Spine 交换机：{count}";
+        Leaves { count: usize } "leaves: {count}" "Leaf 交换机：{count}";
         Servers { count: usize } "servers: {count}" "服务器：{count}";
+        Managers { count: usize } "fabric managers: {count}" "网络管理主机：{count}";
         Cables { count: usize } "cables: {count}" "线缆：{count}";
         Ports { count: usize } "ports: {count}" "端口：{count}";
         Trays { count: usize } "trays: {count}" "桥架：{count}";
@@ -123,8 +126,8 @@ messages! {
             "{number} alone joins nothing: choose a fiber medium first, then the fiber or module"
             "仅有 {number} 无法连接：请先选择光纤介质，再指定光纤或模块";
         GoesNowhere { number: String }
-            "{number} goes into no cage of this cable; choose a module with the same connector"
-            "{number} 无法插入该线缆两端的笼口；请选择相同接口的模块";
+            "{number} goes into no cage of this cable; choose a module with the same connector and heat sink"
+            "{number} 无法插入该线缆两端的笼口；请选择接口与散热形式相同的模块";
     }
 }
 

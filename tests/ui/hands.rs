@@ -2,9 +2,11 @@
 
 use crate::desk::{Desk, Setup, example};
 use crate::job::spot;
-use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Role, vec2};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Role, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use spineleaf::app::command::Command;
+use spineleaf::drawing::marks::Area;
+use spineleaf::editor::pick::area_with_holders;
 use spineleaf::model::ids::{HostId, RackId, SwitchId};
 use spineleaf::model::requirement::Language;
 use spineleaf::model::waiver::Item;
@@ -226,4 +228,58 @@ fn a_waiver_is_taken_back_with_undo_and_by_its_button() {
     desk.click_at(waived.center());
     desk.click("Take back");
     assert_eq!(desk.document().waivers.len(), 0);
+}
+
+/// Adds the first part that words find, with Enter.
+fn enter(desk: &mut Desk, words: &str) {
+    let hint = "Model, rate, connector…";
+    desk.harness.get_by_role_and_label(Role::SearchInput, hint).focus();
+    desk.harness.run_steps(2);
+    desk.key(Modifiers::COMMAND, Key::A);
+    desk.harness.get_by_role_and_label(Role::SearchInput, hint).type_text(words);
+    desk.settle();
+    desk.key(Modifiers::NONE, Key::Enter);
+}
+
+/// Where the only thing that is selected, or what holds it, lies on the screen.
+fn selected_area(desk: &Desk) -> (Item, Area) {
+    let project = desk.harness.state().project.as_ref().expect("open");
+    let view = project.tab.view().expect("a drawing is in front");
+    let camera = project.cameras[view as usize].expect("the view was shown");
+    let scene = &project.drawn().expect("the view was made").scene;
+    let item = project.selection.one().expect("what was added is selected").clone();
+    let area = area_with_holders(scene, desk.document(), std::slice::from_ref(&item));
+    (item, camera.screen_area(area.expect("it is in the view")))
+}
+
+#[test]
+fn what_enter_adds_is_selected_and_brought_into_view() {
+    let mut desk = Desk::with(Setup::default(), example("superpod-127"));
+    let (server, switch, rack) = ("dgx h100", "mqm9790", "52u");
+    for (tab, words, seen) in [
+        ("Topology", server, "Topology"),
+        ("Topology", switch, "Topology"),
+        ("Floor", server, "Floor"),
+        ("Racks", server, "Racks"),
+        ("Floor", rack, "Floor"),
+        ("Topology", rack, "Floor"),
+    ] {
+        desk.tab(tab);
+        for _ in 0..4 {
+            desk.key(Modifiers::NONE, Key::Plus);
+        }
+        let before = desk.document().devices().count() + desk.document().racks.len();
+        enter(&mut desk, words);
+        assert_eq!(desk.document().devices().count() + desk.document().racks.len(), before + 1);
+        let (item, area) = selected_area(&desk);
+        let window = desk.harness.get_by_role_and_label(Role::Canvas, "Stage").rect();
+        let corners = [(area.x, area.y), (area.right(), area.bottom())];
+        let inside = corners.iter().all(|(x, y)| window.contains(pos2(*x, *y)));
+        assert!(inside, "{item:?} of {tab} lies at {area:?}, the stage at {window}");
+        let tab = desk.harness.state().project.as_ref().map(|project| format!("{:?}", project.tab));
+        assert_eq!(tab.as_deref(), Some(seen));
+        desk.look(&format!("enter-{seen}-{}", words.replace(' ', "")));
+        desk.harness.get_by_role_and_label(Role::Canvas, "Stage").focus();
+        desk.key(Modifiers::NONE, Key::Num0);
+    }
 }

@@ -48,7 +48,8 @@ fn list(desk: &Desk, path: &std::path::Path) -> (usize, String) {
     let last = LEAF.to_owned();
     let rows: String =
         parts.iter().filter(|opn| **opn != last).map(|opn| format!("{opn},CNY,100.00\n")).collect();
-    std::fs::write(path, format!("Part number,Currency,List price\n{rows}STRANGE,CNY,1\n")).expect("a written list");
+    std::fs::write(path, format!("Part number,Currency,List price\n{rows}STRANGE,CNY,1\n"))
+        .expect("a written list");
     (parts.len(), last)
 }
 

@@ -4,11 +4,13 @@ use super::part;
 use crate::support::*;
 use spineleaf::catalog::load::PartKind;
 use spineleaf::model::edit::{Edit, EditError};
-use spineleaf::model::fabric::DeviceId;
+use spineleaf::model::fabric::{DeviceId, Duty};
 use spineleaf::model::ids::{FabricId, HostId, LinkId, RackId, SwitchId, TrayId};
 use spineleaf::model::overrides::CableChoice;
+use spineleaf::model::requirement::Language;
 use spineleaf::model::units::Watts;
 use spineleaf::model::waiver::Item;
+use spineleaf::text::edit_name;
 
 /// Rack A01 holds four servers with eight links each.
 #[test]
@@ -126,4 +128,19 @@ fn the_power_limit_of_racks_is_set_and_lifted() {
     assert_eq!(document.racks.get(RackId(1)).unwrap().power_limit, limit);
     document.apply(&Edit::SetRackLimit { racks, limit: None }).unwrap();
     assert_eq!(document.racks.get(RackId(1)).unwrap().power_limit, None);
+}
+
+/// Undo names what was exchanged: managers are no servers.
+#[test]
+fn an_exchange_of_managers_is_not_called_one_of_servers() {
+    let (document, _) = designed(&superpod(4));
+    let of = |duty: Duty| -> Vec<HostId> {
+        document.hosts.iter().filter(|(_, host)| host.duty == duty).map(|(id, _)| id).collect()
+    };
+    let name = |duty: Duty, opn: &str| {
+        let edit = Edit::SetHostPart { hosts: of(duty), part: part(opn, PartKind::Host), adapter: None };
+        edit_name(&edit, &document).text(Language::En)
+    };
+    assert_eq!(name(Duty::Compute, "DGX H200"), "make 127 servers DGX H200");
+    assert_eq!(name(Duty::Manager, "DGX H200"), "make 2 fabric managers DGX H200");
 }

@@ -279,18 +279,19 @@ fn options(
     }
     let (label, hint) = (desk.text(Entry::OwnNumber), "");
     let field = Field { item, slot: Slot::Number, label, known: "", hint, width: 150.0 };
-    let (derived, language) = (Arc::clone(&desk.derived), desk.language);
+    let (document, derived, language) =
+        (Arc::clone(&desk.document), Arc::clone(&desk.derived), desk.language);
     let offers = |wanted: &str| {
         // What joins these cages and makes a whole cable with what is there.
         let fits = |part: &&Arc<Part>| {
-            looked.joining.contains(&part.opn) && choice_of_part(&derived, made, part).is_ok()
+            looked.joining.contains(&part.opn) && choice_of_part(&document, &derived, made, part).is_ok()
         };
         let words = |part: &Part| format!("{}   {}", part.opn, description(part, language));
         parts_called(derived.catalog.parts().filter(fits), wanted, words)
     };
     field.show_offering(ui, desk, &mut state.typed, offers, |desk, typed| {
         let number = typed.trim().to_owned();
-        let words = match choice_by_number(&desk.derived, made, &number) {
+        let words = match choice_by_number(&desk.document, &desk.derived, made, &number) {
             Ok(choice) => return Ok(Edit::ChooseCable { links: links(), choice: Some(choice) }),
             Err(NumberRefused::Unknown) => Detail::UnknownNumber { number },
             Err(NumberRefused::NeedsModules) => Detail::NeedsModules { number },

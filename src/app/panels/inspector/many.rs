@@ -9,7 +9,7 @@ use crate::editor::arrange::Line;
 use crate::editor::details::CommonMedium;
 use crate::model::document::Document;
 use crate::model::edit::Edit;
-use crate::model::fabric::Duty;
+use crate::model::fabric::{Duty, Tier};
 use crate::model::ids::{HostId, PartId, RackId, SwitchId};
 use crate::model::part::Part;
 use crate::model::waiver::Item;
@@ -23,8 +23,10 @@ use std::sync::Arc;
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Kinds {
     racks: Vec<RackId>,
-    switches: Vec<SwitchId>,
-    hosts: Vec<HostId>,
+    leaves: Vec<SwitchId>,
+    spines: Vec<SwitchId>,
+    servers: Vec<HostId>,
+    managers: Vec<HostId>,
     cables: usize,
     ports: usize,
     trays: usize,
@@ -32,13 +34,21 @@ struct Kinds {
 }
 
 impl Kinds {
-    fn of(items: &[Item]) -> Self {
+    fn of(document: &Document, items: &[Item]) -> Self {
         let mut kinds = Self::default();
         for item in items {
             match item {
                 Item::Rack(id) => kinds.racks.push(*id),
-                Item::Switch(id) => kinds.switches.push(*id),
-                Item::Host(id) => kinds.hosts.push(*id),
+                Item::Switch(id) => match document.switches.get(*id).map(|switch| switch.tier) {
+                    Some(Tier::Leaf) => kinds.leaves.push(*id),
+                    Some(Tier::Spine) => kinds.spines.push(*id),
+                    None => kinds.others += 1,
+                },
+                Item::Host(id) => match document.hosts.get(*id).map(|host| host.duty) {
+                    Some(Duty::Compute) => kinds.servers.push(*id),
+                    Some(Duty::Manager) => kinds.managers.push(*id),
+                    None => kinds.others += 1,
+                },
                 Item::Cable(_) | Item::Link(_) => kinds.cables += 1,
                 Item::Port(_) => kinds.ports += 1,
                 Item::Tray(_) => kinds.trays += 1,
@@ -47,16 +57,24 @@ impl Kinds {
         }
         kinds
     }
+
+    /// Whether there are switches or hosts among them.
+    fn has_devices(&self) -> bool {
+        let empty = self.leaves.is_empty() && self.spines.is_empty();
+        !(empty && self.servers.is_empty() && self.managers.is_empty())
+    }
 }
 
 pub(super) fn show(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, items: &[Item]) {
     rows::title(ui, desk, &numbers::count(items.len() as u64), Entry::Several);
-    let kinds = Kinds::of(items);
     let document = Arc::clone(&desk.document);
+    let kinds = Kinds::of(&document, items);
     for (count, words) in [
         (kinds.racks.len(), Detail::Racks { count: kinds.racks.len() }),
-        (kinds.switches.len(), Detail::Switches { count: kinds.switches.len() }),
-        (kinds.hosts.len(), Detail::Servers { count: kinds.hosts.len() }),
+        (kinds.spines.len(), Detail::Spines { count: kinds.spines.len() }),
+        (kinds.leaves.len(), Detail::Leaves { count: kinds.leaves.len() }),
+        (kinds.servers.len(), Detail::Servers { count: kinds.servers.len() }),
+        (kinds.managers.len(), Detail::Managers { count: kinds.managers.len() }),
         (kinds.cables, Detail::Cables { count: kinds.cables }),
         (kinds.ports, Detail::Ports { count: kinds.ports }),
         (kinds.trays, Detail::Trays { count: kinds.trays }),
@@ -66,7 +84,7 @@ pub(super) fn show(state: &mut Inspector, desk: &mut Desk, ui: &mut Ui, items: &
             ui.label(words.text(desk.language));
         }
     }
-    if !kinds.switches.is_empty() || !kinds.hosts.is_empty() {
+    if kinds.has_devices() {
         rows::hairline(ui, desk);
         models(desk, ui, &document, &kinds);
     }
@@ -90,29 +108,32 @@ fn common(document: &Document, parts: impl Iterator<Item = Option<PartId>>) -> O
     if all.all(|part| part == Some(first)) { document.part(first) } else { None }
 }
 
-/// One model for all switches, one for all servers.
+/// One model for all switches, one for all servers, one for all fabric managers.
 fn models(desk: &mut Desk, ui: &mut Ui, document: &Document, kinds: &Kinds) {
     let different = desk.text(Entry::Different);
-    if !kinds.switches.is_empty() {
-        let parts = kinds.switches.iter().map(|id| document.switches.get(*id).map(|switch| switch.part));
+    let switches: Vec<SwitchId> = kinds.spines.iter().chain(&kinds.leaves).copied().collect();
+    if !switches.is_empty() {
+        let parts = switches.iter().map(|id| document.switches.get(*id).map(|switch| switch.part));
         let now = common(document, parts);
         let shown = now.map_or(different, |part| part.opn.as_str());
         let models = device::switch_models(desk, now);
         if let Some(part) = choice(ui, desk.text(Entry::CommonSwitch), shown, models) {
-            desk.edit(Edit::SetSwitchPart { switches: kinds.switches.clone(), part });
+            desk.edit(Edit::SetSwitchPart { switches, part });
         }
     }
-    let duty = |id: &HostId| document.hosts.get(*id).map(|host| host.duty);
-    let first = kinds.hosts.first().and_then(duty);
-    let one_duty = kinds.hosts.iter().all(|id| duty(id) == first);
-    if let Some(duty) = first.filter(|_| one_duty) {
-        let parts = kinds.hosts.iter().map(|id| document.hosts.get(*id).map(|host| host.part));
+    for (hosts, duty, entry) in [
+        (&kinds.servers, Duty::Compute, Entry::CommonHost),
+        (&kinds.managers, Duty::Manager, Entry::CommonManager),
+    ] {
+        if hosts.is_empty() {
+            continue;
+        }
+        let parts = hosts.iter().map(|id| document.hosts.get(*id).map(|host| host.part));
         let now = common(document, parts);
         let shown = now.map_or(different, |part| part.model.as_deref().unwrap_or(&part.opn));
         let models = device::host_models(desk, now, duty);
-        let entry = if duty == Duty::Compute { Entry::CommonHost } else { Entry::Model };
         if let Some(part) = choice(ui, desk.text(entry), shown, models) {
-            desk.edit(Edit::SetHostPart { hosts: kinds.hosts.clone(), part, adapter: None });
+            desk.edit(Edit::SetHostPart { hosts: hosts.clone(), part, adapter: None });
         }
     }
 }
@@ -167,7 +188,7 @@ fn actions(desk: &mut Desk, ui: &mut Ui, kinds: &Kinds) {
                 button(ui, Command::Align(line));
             }
         }
-        if kinds.racks.len() + kinds.switches.len() + kinds.hosts.len() > 0 {
+        if !kinds.racks.is_empty() || kinds.has_devices() {
             button(ui, Command::AutoWire { all: false });
         }
         button(ui, Command::Unwire);
@@ -185,17 +206,16 @@ mod tests {
     use crate::model::ids::{LinkId, TrayId};
 
     #[test]
-    fn things_are_counted_by_kind() {
-        let items = [
-            Item::Rack(RackId(1)),
-            Item::Host(HostId(1)),
-            Item::Host(HostId(2)),
-            Item::Cable(LinkId(4)),
-            Item::Tray(TrayId(1)),
-            Item::Part("x".to_owned()),
-        ];
-        let kinds = Kinds::of(&items);
-        assert_eq!((kinds.racks.len(), kinds.hosts.len(), kinds.switches.len()), (1, 2, 0));
-        assert_eq!((kinds.cables, kinds.ports, kinds.trays, kinds.others), (1, 0, 1, 1));
+    fn things_are_counted_by_what_they_are() {
+        let (_, _, layout) = crate::examples::ALL.iter().find(|(name, ..)| *name == "superpod-127").unwrap();
+        let document = crate::store::parse(layout, std::path::Path::new("superpod.ron")).unwrap();
+        let mut items: Vec<Item> = document.devices().map(Item::from).collect();
+        items.extend([Item::Rack(RackId(1)), Item::Cable(LinkId(4)), Item::Tray(TrayId(1))]);
+        items.push(Item::Part("x".to_owned()));
+        let kinds = Kinds::of(&document, &items);
+        assert_eq!((kinds.servers.len(), kinds.managers.len()), (127, 2), "managers are no servers");
+        assert_eq!((kinds.leaves.len(), kinds.spines.len()), (32, 16));
+        assert_eq!((kinds.racks.len(), kinds.cables, kinds.ports), (1, 1, 0));
+        assert_eq!((kinds.trays, kinds.others), (1, 1));
     }
 }

@@ -218,14 +218,14 @@ fn look(project: &mut Project, shown: &Shown, window: Area) {
     match reveal {
         Some(Reveal::All) => now = fit,
         Some(Reveal::Fit(items)) => {
-            if let Some(area) = pick::area_of(&shown.scene, &items) {
+            if let Some(area) = pick::area_with_holders(&shown.scene, &shown.document, &items) {
                 let margin = window.width.min(window.height) * 0.15;
                 now = Camera::fitting(area, window, margin);
                 now.zoom(window.center(), (24.0 / now.scale).min(1.0));
             }
         }
         Some(Reveal::Show(items)) => {
-            if let Some(area) = pick::area_of(&shown.scene, &items) {
+            if let Some(area) = pick::area_with_holders(&shown.scene, &shown.document, &items) {
                 now.reveal(area, window);
             }
         }
