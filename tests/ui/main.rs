@@ -11,6 +11,7 @@ mod job;
 mod media;
 mod pictures;
 mod prices;
+mod scales;
 mod screens;
 mod shelf;
 mod soft;

@@ -45,8 +45,8 @@ pub(super) fn show(state: &mut Findings, view: &mut View, ui: &mut Ui) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let scroll = std::mem::take(&mut state.scroll);
     ScrollArea::vertical()
-        .min_scrolled_height(16.0)
         .id_salt("findings rows")
+        .min_scrolled_height(0.0)
         .auto_shrink([false, false])
         .show_viewport(ui, |ui, seen| {
             let area = ui.max_rect();

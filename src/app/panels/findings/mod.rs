@@ -25,8 +25,8 @@ use crate::text::edits::edit_name;
 use crate::text::findings_panel::{Listed, Tallied, errors, notes, warnings};
 use crate::text::window::Said;
 use eframe::egui::{
-    Align, Button, CursorIcon, Label, Layout, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, Button, CursorIcon, Label, Layout, Response, RichText, Role, Sense, Stroke, TextStyle,
+    TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -76,9 +76,6 @@ struct Related {
     selection: Selection,
     rows: BTreeSet<usize>,
 }
-
-/// Room beside the title below which counts stand without their words.
-const WORDS: f32 = 300.0;
 
 impl Findings {
     /// Whether a dialog waits for an answer.
@@ -204,8 +201,6 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
             view.wanted.push(Wanted::Fold);
         }
         ui.add_space(4.0);
-        // Where words have no room, counts in their tints stand alone.
-        let wordless = ui.available_width() < WORDS;
         let language = view.language;
         let pills = [
             (
@@ -231,6 +226,12 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
                 Ink::Band,
             ),
         ];
+        let not_wired = Tallied::NotWired { ports }.text(language);
+        let counted = pills.iter().filter(|pill| pill.0 > 0).map(|pill| pill.1.as_str());
+        let all = counted.chain((ports > 0).then_some(not_wired.as_str()));
+        let wide: f32 = all.map(|words| pill_width(ui, words)).sum();
+        // Where the words do not fit side by side, the numbers do.
+        let short = wide > ui.available_width();
         for (count, words, kept, ink, tint) in pills {
             if count == 0 {
                 if state.kept == Some(kept) {
@@ -239,7 +240,8 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
                 continue;
             }
             let on = state.kept == Some(kept) && !state.ports;
-            if pill(ui, view.theme, (&words, wordless.then_some(count)), (ink, tint), on).clicked() {
+            let shown = if short { count.to_string() } else { words.clone() };
+            if pill(ui, view.theme, &shown, &words, (ink, tint), on).clicked() {
                 state.kept = if on { None } else { Some(kept) };
                 state.ports = false;
                 if !open {
@@ -248,12 +250,11 @@ fn head(state: &mut Findings, view: &mut View, ui: &mut Ui, open: bool) {
             }
         }
         if view.derived.findings.is_empty() {
-            ui.label(muted(ui, view.text(Listed::Clean)));
+            ui.add(Label::new(muted(ui, view.text(Listed::Clean))).truncate());
         }
         if ports > 0 {
-            let words = Tallied::NotWired { ports }.text(language);
-            let count = wordless.then_some(ports as u32);
-            if pill(ui, view.theme, (&words, count), (Ink::Text, Ink::Band), state.ports).clicked() {
+            let shown = if short { ports.to_string() } else { not_wired.clone() };
+            if pill(ui, view.theme, &shown, &not_wired, (Ink::Text, Ink::Band), state.ports).clicked() {
                 state.ports = !state.ports;
                 if !open {
                     view.wanted.push(Wanted::Fold);
@@ -288,18 +289,21 @@ fn chevron(ui: &mut Ui, view: &View, open: bool) -> Response {
     response.on_hover_text(words)
 }
 
-/// A count in the tint of its severity, the number alone where there is little room; a click filters
-/// by it.
-fn pill(
-    ui: &mut Ui,
-    theme: Theme,
-    (words, alone): (&str, Option<u32>),
-    (ink, tint): (Ink, Ink),
-    on: bool,
-) -> Response {
+/// Size of the words of a count.
+const PILL: f32 = 12.0;
+
+/// The width that a count takes, with the space after it.
+fn pill_width(ui: &Ui, words: &str) -> f32 {
+    let words = WidgetText::from(RichText::new(words).size(PILL));
+    let galley = words.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Button);
+    galley.size().x + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
+}
+
+/// A count in the tint of its severity, named in full where only its number is shown; a click filters by
+/// it.
+fn pill(ui: &mut Ui, theme: Theme, shown: &str, words: &str, (ink, tint): (Ink, Ink), on: bool) -> Response {
     let line = if on { Stroke::new(1.4, theme.color(ink)) } else { Stroke::NONE };
-    let shown = alone.map_or_else(|| words.to_owned(), |count| count.to_string());
-    let button = Button::new(RichText::new(shown).size(12.0).color(theme.color(ink)))
+    let button = Button::new(RichText::new(shown).size(PILL).color(theme.color(ink)))
         .fill(theme.color(tint))
         .stroke(line)
         .corner_radius(9)
@@ -311,7 +315,7 @@ fn pill(
         let grown = response.rect.expand(2.0);
         ui.painter().rect_stroke(grown, 11.0, line, eframe::egui::StrokeKind::Outside);
     }
-    if alone.is_some() { response.on_hover_text(words) } else { response }
+    if shown == words { response } else { response.on_hover_text(words) }
 }
 
 /// What the dialog ended with.

@@ -33,8 +33,8 @@ pub(super) fn keep_free(state: &mut Findings, document: &Arc<Document>) {
 pub(super) fn show(state: &Findings, view: &mut View, ui: &mut Ui) {
     let language = view.language;
     ScrollArea::vertical()
-        .min_scrolled_height(16.0)
         .id_salt("not wired")
+        .min_scrolled_height(0.0)
         .auto_shrink([false, false])
         .show_rows(ui, ROW, state.unwired.len(), |ui, rows| {
             for unwired in state.unwired.get(rows).unwrap_or_default() {

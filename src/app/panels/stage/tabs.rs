@@ -13,7 +13,12 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
     let Some(project) = &mut app.project else { return };
     let mut asked = None;
     ui.horizontal_centered(|ui| {
-        ui.spacing_mut().item_spacing.x = if ui.available_width() < 360.0 { 8.0 } else { 22.0 };
+        let (space, size) = match ui.available_width() {
+            ..220.0 => (4.0, 12.5),
+            ..360.0 => (8.0, 14.0),
+            _ => (22.0, 14.0),
+        };
+        ui.spacing_mut().item_spacing.x = space;
         for tab in Tab::ALL {
             let front = project.tab == tab;
             let words = Command::Show(tab).word().text(language);
@@ -22,7 +27,7 @@ pub(super) fn show(app: &mut App, ui: &mut Ui) {
             } else {
                 RichText::new(words).color(theme.color(Ink::Muted))
             };
-            let button = egui::Button::new(words.size(14.0)).frame(false).min_size(vec2(36.0, 30.0));
+            let button = egui::Button::new(words.size(size)).frame(false).min_size(vec2(36.0, 30.0));
             let response = ui.add(button);
             let name = Command::Show(tab).word().text(language);
             response.widget_info(|| WidgetInfo::selected(Role::Tab, true, front, name));
