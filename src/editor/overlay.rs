@@ -114,7 +114,7 @@ fn outline(
     // What stands in one box from afar is marked where it is from near, large enough to be seen; what is
     // not drawn in this view is marked by what holds it.
     let mut seen = BTreeSet::new();
-    let mut holders: BTreeSet<Item> = unseen.iter().map(|item| Item::clone(item)).collect();
+    let mut holders: BTreeSet<Item> = unseen.iter().copied().cloned().collect();
     while !holders.is_empty() {
         for spot in &scene.spots {
             if seen.len() == holders.len() {

@@ -89,7 +89,8 @@ macro_rules! messages {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[allow(missing_docs)] // the fields are the arguments of the sentence beside them
+        // The fields are the arguments of the sentence beside them, in which brackets are no links.
+        #[allow(missing_docs, rustdoc::broken_intra_doc_links)]
         pub enum $name {
             $( #[doc = $english] $variant { $($field: $kind),* }, )*
         }
