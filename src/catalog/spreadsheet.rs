@@ -69,7 +69,11 @@ pub(super) fn sheets(
     let mut separators = b",;\t".iter().copied();
     let separator =
         separators.find(|separator| has_heads(&lines(&text, *separator, HEAD_LINES).unwrap_or_default()));
-    match lines(&text, separator.unwrap_or(b','), MOST_ROWS + 1) {
+    let separator = separator.unwrap_or(b',');
+    if let Some(line) = open_quote(&text, separator) {
+        return Err(SheetRefusal::OpenQuote { what, path: path(), line });
+    }
+    match lines(&text, separator, MOST_ROWS + 1) {
         Some(rows) if rows.len() <= MOST_ROWS => Ok(vec![Sheet { name: None, rows }]),
         Some(_) => Err(book.too_many()),
         None => Err(SheetRefusal::NoText { what, path: path() }),
@@ -122,6 +126,21 @@ fn lines(text: &str, separator: u8, most: usize) -> Option<Vec<Row>> {
         }
     }
     Some(rows)
+}
+
+/// The line of a cell whose quotation mark is never closed: it would swallow all that follows.
+fn open_quote(text: &str, separator: u8) -> Option<usize> {
+    // A line of its own at the end is read as one unless it lies within quotation marks.
+    const END: &str = "\u{1}";
+    let text = format!("{text}\n{END}");
+    let mut reader = ::csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(text.as_bytes());
+    let last = reader.byte_records().map_while(Result::ok).last()?;
+    let is_end = last.len() == 1 && last.get(0) == Some(END.as_bytes());
+    (!is_end).then(|| last.position().map_or(1, |place| line_of(&text, place)))
 }
 
 /// The line of a record. The reader's own number is that of the empty lines before it.
@@ -229,5 +248,17 @@ mod tests {
         assert_eq!(shown(1234.5), "1234.5");
         assert_eq!(shown(99_999_999.99), "99999999.99");
         assert_eq!(shown(12.0), "12");
+    }
+
+    #[test]
+    fn a_quotation_mark_that_is_never_closed_is_found_by_its_line() {
+        assert_eq!(open_quote("part,price\nA,1\n\"B,2\nC,3\n", b','), Some(3));
+        assert_eq!(open_quote("part,price,note\nA,1,\"19 in\nB,2,\n", b','), Some(2));
+        // Marks in pairs, doubled, or within words are none.
+        for whole in
+            ["a,b\n\"x, y\",1\n", "a\n\"say \"\"x\"\"\"", "a,b\n19\" rack,2", "a,b\n\"two\nlines\",1", ""]
+        {
+            assert_eq!(open_quote(whole, b','), None, "{whole}");
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::{Done, Failure, layout, not_over, print};
 use crate::catalog::load::{Catalog, FindError, PartKind};
 use crate::catalog::price_book;
 use crate::derived::{Derived, derive};
+use crate::design::carrying;
 use crate::export::documents;
 use crate::model::category::Category;
 use crate::model::document::Document;
@@ -117,7 +118,7 @@ pub(super) fn run(options: &Options) -> Result<Done, Failure> {
         None => None,
     };
     if let Some(path) = &options.output {
-        store::save_document(&document, path)?;
+        store::save_document(&carrying(&document, super::catalog::in_use()), path)?;
         let _ = writeln!(text, "{}: {}", path.display(), sentence(&derived));
     }
     if let Some((path, bytes)) = book {

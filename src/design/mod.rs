@@ -13,6 +13,7 @@ pub mod auto_wire;
 pub mod bill;
 pub mod blocks;
 pub mod cabling;
+pub mod carrying;
 pub mod choices;
 pub mod generate;
 pub mod joining;
@@ -31,4 +32,5 @@ mod uplinks;
 pub mod wiring;
 pub mod words;
 
+pub use carrying::carrying;
 pub use generate::{DesignError, design, redesign};

@@ -36,6 +36,9 @@ messages! {
         NotAWorkbook { what: Spreadsheet, path: String, why: String }
             "a workbook to read: {why} (save {what} again as .xlsx, or as .csv): {path}"
             "无法读取工作簿：{why}（请将{what}重新另存为 .xlsx 或 .csv）：{path}";
+        OpenQuote { what: Spreadsheet, path: String, line: usize }
+            "{what} with quotation marks in pairs: the one in this line is never closed (close it, or take it away): {path}:{line}"
+            "{what}中引号须成对：该行的引号没有结束（请补上或删去）：{path}:{line}";
         NoText { what: Spreadsheet, path: String }
             "{what} in UTF-8, UTF-16 or GBK: the file is none of them (save it as CSV UTF-8 or as .xlsx): {path}"
             "{what}须为 UTF-8、UTF-16 或 GBK 编码：该文件都不是（请另存为 CSV UTF-8 或 .xlsx）：{path}";

@@ -219,7 +219,7 @@ fn start_saving(app: &mut App, context: &Context, task: Task) {
         app.notices.error(FileWord::OneSaving.text(app.language()));
         return;
     }
-    app.files.saving = Some(Saving::start(context, task));
+    app.files.saving = Some(Saving::start(context, app.catalog, task));
 }
 
 /// Asks for a file with the dialog of the desktop, or with our own where there is none.

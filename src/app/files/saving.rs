@@ -2,6 +2,8 @@
 
 use super::super::jobs::Job;
 use super::leaving::Next;
+use crate::catalog::load::Catalog;
+use crate::design::carrying;
 use crate::model::document::Document;
 use crate::store::recover::Stamp;
 use crate::store::{self, StoreError};
@@ -43,9 +45,9 @@ pub struct Saving {
 
 impl Saving {
     /// Begins to save.
-    pub fn start(context: &Context, task: Task) -> Self {
+    pub fn start(context: &Context, catalog: &'static Catalog, task: Task) -> Self {
         let (document, path, known) = (Arc::clone(&task.document), task.path.clone(), task.known);
-        Self { job: Job::start(context, move |_| save(&document, &path, known)), task }
+        Self { job: Job::start(context, move |_| save(&carrying(&document, catalog), &path, known)), task }
     }
 }
 

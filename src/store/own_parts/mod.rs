@@ -151,6 +151,8 @@ fn files(folder: &Path, problems: &mut Vec<String>) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+        // A pipe would be waited for without end.
+        .filter(|path| path.metadata().is_ok_and(|data| data.is_file()) || path.is_dir() || !path.exists())
         .collect();
     files.sort();
     files
