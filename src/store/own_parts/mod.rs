@@ -80,6 +80,9 @@ pub fn judge_file(path: &Path, known: &Catalog) -> Result<Judged, ReadError> {
     Ok(judge(&path.display().to_string(), &read_text(path)?, known))
 }
 
+/// Most problems of one file that are told at the start; `catalog check` lists all.
+const MOST_TOLD: usize = 5;
+
 /// The catalog with the user's own parts.
 #[derive(Debug)]
 pub struct OwnParts {
@@ -116,11 +119,11 @@ impl OwnParts {
                 }
             };
             let errors = judged.remarks.iter().filter(|remark| remark.weight == Weight::Error);
-            own.problems.extend(errors.map(ToString::to_string));
+            let mut problems: Vec<String> = errors.map(ToString::to_string).collect();
             let file = path.display().to_string();
             for part in judged.parts {
                 match own.files.get(&part.opn) {
-                    Some(first) => own.problems.push(format!(
+                    Some(first) => problems.push(format!(
                         "{file}: part {:?} is already in {}, which is taken (take one of them out)",
                         part.opn,
                         first.display()
@@ -130,6 +133,11 @@ impl OwnParts {
                         all.push(part);
                     }
                 }
+            }
+            let more = problems.len().saturating_sub(MOST_TOLD);
+            own.problems.extend(problems.into_iter().take(MOST_TOLD));
+            if more > 0 {
+                own.problems.push(format!("{file}: and {more} more (spineleaf catalog check lists them)"));
             }
         }
         own.count = all.len();
@@ -178,6 +186,22 @@ mod tests {
     use super::*;
 
     const RACKS: &str = include_str!("../../../catalog/racks.ron");
+
+    #[test]
+    fn a_file_full_of_mistakes_is_told_in_a_few_lines() {
+        let folder = tempfile::tempdir().unwrap();
+        let part = |number: usize| {
+            let head = format!("(opn: \"R-{number}\", vendor: \"x\", ");
+            let facts = "facts: Rack((units: 0, width: 800, depth: 800, height: 800, first_unit: 0)), ";
+            let source = "provenance: (source: \"x\", kind: Vendor, read: Page, date: \"2026-01-01\")),\n";
+            format!("{head}{facts}{source}")
+        };
+        let text: String = (0..1_000).map(part).collect();
+        fs::write(folder.path().join("many.ron"), format!("[\n{text}]\n")).unwrap();
+        let own = OwnParts::read(Some(folder.path().to_owned()));
+        assert_eq!(own.problems.len(), MOST_TOLD + 1, "{:?}", own.problems.first());
+        assert!(own.problems[MOST_TOLD].contains("and 995 more"), "{}", own.problems[MOST_TOLD]);
+    }
 
     #[test]
     fn own_parts_stand_over_the_built_in_ones_and_bad_files_are_told() {
