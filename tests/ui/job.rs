@@ -4,6 +4,8 @@ use crate::desk::{Desk, Setup};
 use eframe::egui::{Key, Modifiers, Pos2, Role, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use spineleaf::app::project::Tab;
+use spineleaf::catalog::load::Catalog;
+use spineleaf::design::carrying;
 use spineleaf::model::ids::RackId;
 use spineleaf::model::waiver::Item;
 use spineleaf::store;
@@ -104,7 +106,9 @@ fn an_order_is_dragged_fixed_waived_exported_and_opened_again() {
     let layout = folder.path().join("大学.ron");
     desk.key(Modifiers::COMMAND, Key::S);
     desk.name_file(&layout);
-    let kept = desk.document().clone();
+    // With the facts of the fibers and modules that the moved rack needs.
+    let kept = carrying(desk.document(), Catalog::built_in());
+    assert!(kept.parts.len() > desk.document().parts.len());
     assert_eq!(store::open(&layout).expect("the layout opens"), kept);
     let project = desk.harness.state().project.as_ref().expect("open");
     assert!(!project.is_unsaved());
